@@ -1,0 +1,118 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "swift-trpcgen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .executable(name: "swift-trpcgen", targets: ["swift-trpcgen"]),
+        .executable(name: "trpcgen", targets: ["swift-trpcgen"]),
+        .library(name: "TRPCRuntime", targets: ["TRPCRuntime"]),
+        .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
+        .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
+        .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
+        .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
+        .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
+    ],
+    traits: [
+        .trait(name: "YAML", description: "Reads YAML documents and configuration; needs libyaml."),
+        .default(enabledTraits: ["YAML"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    ],
+    targets: [
+        // The generator.
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            exclude: ["README.md"],
+            resources: [.embedInCode("Swift")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TRPCGenCore",
+            dependencies: [
+                "Templates",
+                .target(name: "CLibYAML", condition: .when(traits: ["YAML"])),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "swift-trpcgen",
+            dependencies: [
+                "TRPCGenCore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+
+        // What generated code imports, and what its tests import.
+        .target(name: "TRPCRuntime", swiftSettings: settings),
+        .target(name: "TRPCTesting", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+
+        // Generated clients.
+        .target(
+            name: "PalyttAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/PalyttAPI",
+            swiftSettings: settings
+        ),
+
+        // Plugins.
+        .plugin(
+            name: "TRPCClientPlugin",
+            capability: .buildTool(),
+            dependencies: ["swift-trpcgen"],
+            path: "Sources/Plugins/TRPCClientPlugin"
+        ),
+        .plugin(
+            name: "GenerateTRPCClient",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-trpc-client",
+                    description: "Generates the Swift clients that trpcgen.yaml names."
+                ),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Writes the generated clients where trpcgen.yaml says.")
+                ]
+            ),
+            dependencies: ["swift-trpcgen"],
+            path: "Sources/Plugins/GenerateTRPCClient"
+        ),
+        .plugin(
+            name: "CheckTRPCClient",
+            capability: .command(
+                intent: .custom(
+                    verb: "check-trpc-client",
+                    description: "Tells whether the generated Swift clients are up to date."
+                )
+            ),
+            dependencies: ["swift-trpcgen"],
+            path: "Sources/Plugins/CheckTRPCClient"
+        ),
+
+        // Tests: one target per target.
+        .testTarget(name: "TRPCGenCoreTests", dependencies: ["TRPCGenCore"], swiftSettings: settings),
+        .testTarget(name: "TRPCRuntimeTests", dependencies: ["TRPCRuntime", "TRPCTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "PalyttAPITests",
+            dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
