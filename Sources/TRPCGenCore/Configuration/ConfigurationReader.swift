@@ -1,0 +1,165 @@
+/// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
+package struct ConfigurationReader {
+    private let diagnostics: DiagnosticSink
+
+    package init(diagnostics: DiagnosticSink) {
+        self.diagnostics = diagnostics
+    }
+
+    /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,
+    /// when something in it is wrong.
+    package func read(_ document: Document) -> Configuration? {
+        let root = document.root
+        guard root.kind == .mapping else {
+            diagnostics.emit(.configurationNotMapping(at: root.location))
+            return nil
+        }
+        var configuration = Configuration()
+        if let clients = root["clients"] {
+            checkKeys(of: root, known: ["clients"])
+            guard clients.kind == .sequence, clients.count > 0 else {
+                diagnostics.emit(.wrongType("clients", "a list of clients", at: clients.location))
+                return nil
+            }
+            configuration.clients = clients.elements.compactMap(client)
+        } else {
+            configuration.clients = [client(root)].compactMap(\.self)
+        }
+        checkNamesDiffer(configuration, at: root.location)
+        return diagnostics.hasErrors ? nil : configuration
+    }
+
+    private static let keys = [
+        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+    ]
+
+    private func client(_ node: Node) -> ClientConfiguration? {
+        guard node.kind == .mapping else {
+            diagnostics.emit(.configurationNotMapping(at: node.location))
+            return nil
+        }
+        checkKeys(of: node, known: Self.keys)
+        guard let schema = text("schema", of: node), let output = text("output", of: node) else { return nil }
+        let namespace = node.has("namespace") ? text("namespace", of: node) : ClientConfiguration.namespace(for: schema)
+        guard let namespace else { return nil }
+        if !ClientConfiguration.isValidNamespace(namespace) {
+            diagnostics.emit(.invalidNamespace(namespace, at: (node["namespace"] ?? node).location))
+        }
+        var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
+        client.isNested = flag("nested", of: node) ?? client.isNested
+        client.isHashable = flag("hashable", of: node) ?? client.isHashable
+        client.transformer = choice("transformer", of: node)
+        client.access = choice("access", of: node) ?? client.access
+        if let files = node["files"] {
+            if let count = files.int, (1...999).contains(count) {
+                client.fileCount = count
+            } else {
+                diagnostics.emit(.wrongType("files", "a number from 1 to 999", at: files.location))
+            }
+        }
+        return client
+    }
+
+    private func checkKeys(of node: Node, known: [String]) {
+        for entry in node.entries where !known.contains(entry.key) {
+            let near = Suggestion.nearest(to: entry.key, among: known).first
+            diagnostics.emit(.unknownKey(entry.key, near: near, known: known, at: entry.keyNode.location))
+        }
+    }
+
+    private func checkNamesDiffer(_ configuration: Configuration, at location: Location) {
+        var seen: Set<String> = []
+        for client in configuration.clients where !seen.insert(client.namespace).inserted {
+            diagnostics.emit(.repeatedNamespace(client.namespace, at: location))
+        }
+    }
+
+    private func text(_ key: String, of node: Node) -> String? {
+        guard let value = node[key] else {
+            diagnostics.emit(.missingKey(key, at: node.location))
+            return nil
+        }
+        guard let text = value.string, !text.isEmpty else {
+            diagnostics.emit(.wrongType(key, "a text", at: value.location))
+            return nil
+        }
+        return text
+    }
+
+    private func flag(_ key: String, of node: Node) -> Bool? {
+        guard let value = node[key] else { return nil }
+        guard let flag = value.bool else {
+            diagnostics.emit(.wrongType(key, "true or false", at: value.location))
+            return nil
+        }
+        return flag
+    }
+
+    private func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, of node: Node) -> Choice? {
+        guard let value = node[key] else { return nil }
+        guard let choice = value.text.flatMap(Choice.init(rawValue:)) else {
+            let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            diagnostics.emit(.wrongType(key, "one of \(names)", at: value.location))
+            return nil
+        }
+        return choice
+    }
+}
+
+extension ClientConfiguration {
+    /// The namespace of a client that names none: `Schemas/palytt.openapi.json` makes `Palytt`.
+    package static func namespace(for schema: String) -> String {
+        let file = schema.split(separator: "/").last ?? ""
+        return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")
+    }
+
+    /// True for a name that an enum can have.
+    package static func isValidNamespace(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+            && !ReservedWords.keywords.contains(name) && !ReservedWords.metatypeMembers.contains(name)
+            && !ReservedWords.types.contains(name)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func configurationNotMapping(at location: Location) -> Diagnostic {
+        .error(
+            "configuration",
+            "a client is described by keys and values",
+            at: location,
+            fix: "'trpcgen init' writes an example"
+        )
+    }
+
+    fileprivate static func unknownKey(
+        _ key: String,
+        near: String?,
+        known: [String],
+        at location: Location
+    ) -> Diagnostic {
+        let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
+        return .error("unknown-key", "unknown key '\(key)'", at: location, fix: fix)
+    }
+
+    fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
+        .error("missing-key", "'\(key)' is missing", at: location)
+    }
+
+    fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {
+        .error("configuration", "'\(key)' must be \(expected)", at: location)
+    }
+
+    fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            "invalid-namespace",
+            "'\(name)' cannot be the name of a Swift enum beside the types that generated code uses",
+            at: location,
+            fix: "give 'namespace' a name such as 'Backend'"
+        )
+    }
+
+    fileprivate static func repeatedNamespace(_ name: String, at location: Location) -> Diagnostic {
+        .error("repeated-namespace", "two clients are called '\(name)'", at: location, fix: "give each its own 'namespace'")
+    }
+}

@@ -1,0 +1,40 @@
+/// What a backend promises: its procedures, its REST operations, its error shape. Types are ids into the type graph
+/// that was read together with it. There is neither OpenAPI nor Swift in it.
+package struct Contract {
+    package var title: String?
+    package var version: String?
+    /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.
+    package var transformer: Transformer?
+    package var procedures: [Procedure] = []
+    package var operations: [Operation] = []
+    /// The app's own `data` of a tRPC error answer.
+    package var errorData: TypeID?
+    /// Named types in document order, each a root of the graph of its own.
+    package var components: [TypeID] = []
+    /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
+    package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
+
+    package init() {}
+
+    /// Rewrites the types that operations refer to.
+    package mutating func mapOperationTypes(_ transform: (TypeID) -> TypeID) {
+        func map(_ contents: inout [MediaContent]) {
+            for index in contents.indices { contents[index].type = contents[index].type.map(transform) }
+        }
+        for index in operations.indices {
+            if var body = operations[index].body {
+                map(&body.contents)
+                operations[index].body = body
+            }
+            for response in operations[index].responses.indices {
+                map(&operations[index].responses[response].contents)
+            }
+        }
+    }
+}
+
+/// How tRPC values travel on the wire. Documents rarely say, so the configuration does.
+package enum Transformer: String, Sendable, CaseIterable {
+    case none
+    case superjson
+}

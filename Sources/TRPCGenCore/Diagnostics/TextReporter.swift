@@ -1,0 +1,103 @@
+/// Diagnostics for people: `path:line:col: error: message [id]`, the line in question, and a caret.
+///
+///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' [unknown-reference]
+///         $ref: '#/components/schemas/Pst'
+///         ^
+package struct TextReporter {
+    /// Errors are what stops the user; fewer than this many are always shown.
+    private static let leastErrors = 20
+
+    private let sources: SourceMap
+    private let limitPerID: Int
+    private let color: Bool
+
+    /// - Parameter limitPerID: How many of one id to print before counting the rest; nil or `.max` prints all.
+    package init(sources: SourceMap, limitPerID: Int? = 5, color: Bool = false) {
+        self.sources = sources
+        self.limitPerID = limitPerID ?? .max
+        self.color = color
+    }
+
+    /// The report, each line ended; empty for no diagnostics.
+    package func render(_ diagnostics: [Diagnostic]) -> String {
+        var excerpts = ExcerptReader(sources: sources)
+        var output = ""
+        var shown: [Group: Int] = [:]
+        var hidden: [(group: Group, count: Int)] = []
+        for diagnostic in sorted(diagnostics) {
+            let group = Group(severity: diagnostic.severity, id: diagnostic.id)
+            let limit = diagnostic.severity == .error ? max(limitPerID, Self.leastErrors) : limitPerID
+            if shown[group, default: 0] < limit {
+                shown[group, default: 0] += 1
+                write(diagnostic, excerpts: &excerpts, to: &output)
+            } else if let index = hidden.firstIndex(where: { $0.group == group }) {
+                hidden[index].count += 1
+            } else {
+                hidden.append((group, 1))
+            }
+        }
+        for (group, count) in hidden {
+            output += "\(label(of: group.severity)): … and \(count) more [\(Sanitized.line(group.id))]\n"
+        }
+        return output
+    }
+
+    private struct Group: Hashable {
+        let severity: Diagnostic.Severity
+        let id: String
+    }
+
+    /// By place; those without one come last, where a reader's eye rests.
+    private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.enumerated().sorted { left, right in
+            switch (left.element.location, right.element.location) {
+            case (let first?, let second?) where first != second: first < second
+            case (_?, nil): true
+            case (nil, _?): false
+            default: left.offset < right.offset
+            }
+        }
+        .map(\.element)
+    }
+
+    private func write(_ diagnostic: Diagnostic, excerpts: inout ExcerptReader, to output: inout String) {
+        let id = painted("[\(Sanitized.line(diagnostic.id))]", .dim)
+        output += place(diagnostic.location)
+        output += "\(label(of: diagnostic.severity)): \(Sanitized.line(diagnostic.message)) \(id)\n"
+        if let location = diagnostic.location, let excerpt = excerpts.excerpt(at: location) {
+            output += excerpt.text + "\n" + excerpt.padding + painted("^", .caret) + "\n"
+        }
+        for note in diagnostic.notes {
+            output += "\(place(note.location))\(label(of: .note)): \(Sanitized.line(note.message))\n"
+        }
+        if let fix = diagnostic.fix { output += "  fix: \(Sanitized.line(fix))\n" }
+    }
+
+    private func place(_ location: Location?) -> String {
+        guard let location else { return "" }
+        let path = Sanitized.line(sources[location.file].path)
+        return painted("\(path):\(location.line):\(location.column):", .place) + " "
+    }
+
+    private func label(of severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: painted("error", .error)
+        case .warning: painted("warning", .warning)
+        case .note: painted("note", .note)
+        }
+    }
+
+    /// SGR codes of the terminal.
+    private enum Paint: String {
+        case place = "1"
+        case error = "1;31"
+        case warning = "1;33"
+        case note = "1;36"
+        case caret = "1;32"
+        case dim = "2"
+    }
+
+    private func painted(_ text: String, _ paint: Paint) -> String {
+        color ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

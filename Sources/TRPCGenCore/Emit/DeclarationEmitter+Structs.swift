@@ -1,0 +1,156 @@
+extension DeclarationEmitter {
+    func structView(_ object: ObjectType, id: TypeID, name: String) -> (view: StructView, imports: Imports) {
+        var imports: Imports = []
+        var constants: [ConstantView] = []
+        var fields: [FieldView] = []
+        for field in object.fields {
+            if let constant = constant(of: field) {
+                constants.append(constant)
+                continue
+            }
+            let made = fieldView(field)
+            imports.formUnion(made.imports)
+            fields.append(made.view)
+        }
+        if let additional = object.additional {
+            let spelling = types.spelling(of: additional)
+            imports.formUnion(spelling.imports)
+            fields.append(additionalField(spelling.text, of: object))
+        }
+        let view = StructView(
+            documentation: documentation(of: graph[id]),
+            access: access,
+            name: name,
+            conformances: structConformances(object),
+            constants: constants,
+            fields: fields,
+            parameters: Self.parameterList(
+                fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
+                indent: 8,
+                reserve: access.count + 8
+            )
+        )
+        return (view, imports)
+    }
+
+    private func structConformances(_ object: ObjectType) -> String {
+        var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
+        if object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        return conformances(names)
+    }
+
+    /// A required `id` whose type is Hashable.
+    private func isIdentity(_ field: Field) -> Bool {
+        guard field.wireName == "id", field.swiftName == "id", field.isRequired, !field.isNullable else { return false }
+        switch graph[graph.resolved(field.type)].shape {
+        case .primitive(let primitive): return primitive != .null
+        case .enumeration: return constant(of: field) == nil
+        default: return false
+        }
+    }
+
+    /// A required property with one possible value needs no storage.
+    private func constant(of field: Field) -> ConstantView? {
+        guard field.isRequired, !field.isNullable,
+            case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape, !enumeration.isExtensible,
+            let value = enumeration.constant
+        else { return nil }
+        return ConstantView(
+            documentation: documentation(of: field),
+            name: SwiftName.escaped(field.swiftName),
+            type: enumeration.rawTypeSpelling.text,
+            value: value.swiftLiteral,
+            key: SwiftLiteral.string(field.wireName)
+        )
+    }
+
+    private func fieldView(_ field: Field) -> (view: FieldView, imports: Imports) {
+        var spelling = types.spelling(of: field.type)
+        let name = SwiftName.escaped(field.swiftName)
+        // Inside the coding functions these names are taken.
+        let reference = ["container", "decoder", "encoder"].contains(name) ? "self.\(name)" : name
+        let key = SwiftLiteral.string(field.wireName)
+        let base = spelling.text
+        let isOptional = base.hasSuffix("?")
+        let decoding: String
+        let encoding: String
+        switch (field.isRequired, field.isNullable) {
+        case (true, false):
+            decoding = "\(reference) = try container.decode(\(base).self, forKey: \(key))"
+            encoding = "try container.encode(\(reference), forKey: \(key))"
+        case (true, true):
+            if !isOptional { spelling.text += "?" }
+            decoding = "\(reference) = try container.decodeIfPresent(\(base).self, forKey: \(key))"
+            encoding = "try container.encode(\(reference), forKey: \(key))"
+        case (false, false):
+            if !isOptional { spelling.text += "?" }
+            decoding = "\(reference) = try container.decodeIfPresent(\(base).self, forKey: \(key))"
+            encoding = "try container.encodeIfPresent(\(reference), forKey: \(key))"
+        case (false, true):
+            spelling.text = "Nullable<\(base)>?"
+            spelling.imports.insert(.runtime)
+            decoding = "\(reference) = try container.decodeIfPresent(Nullable<\(base)>.self, forKey: \(key))"
+            encoding = "try container.encodeIfPresent(\(reference), forKey: \(key))"
+        }
+        if field.isIndirect { spelling.imports.insert(.runtime) }
+        let view = FieldView(
+            documentation: documentation(of: field),
+            attributes: field.isIndirect ? "@Indirect " : "",
+            name: name,
+            type: spelling.text,
+            defaultValue: defaultValue(of: field),
+            decoding: decoding,
+            encoding: encoding
+        )
+        return (view, spelling.imports)
+    }
+
+    private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
+        let known = object.fields.map { SwiftLiteral.string($0.wireName) }.joined(separator: ", ")
+        let decode = "container.decodeAdditionalProperties(\(type).self, except: [\(known)])"
+        return FieldView(
+            documentation: ["/// Properties beyond those above."],
+            attributes: "",
+            name: "additionalProperties",
+            type: "[String: \(type)]",
+            defaultValue: " = [:]",
+            decoding: "additionalProperties = try \(decode)",
+            encoding: "try container.encodeAdditionalProperties(additionalProperties)"
+        )
+    }
+
+    private func documentation(of field: Field) -> [String] {
+        var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
+        if let limits = ConstraintText(constraints: graph[field.type].constraints).sentence {
+            if !lines.isEmpty { lines.append("///") }
+            lines.append("/// \(limits)")
+        }
+        if field.documentation.isDeprecated { lines.append("@available(*, deprecated)") }
+        return lines
+    }
+
+    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
+    private func defaultValue(of field: Field) -> String {
+        guard field.isRequired else { return " = nil" }
+        guard let value = field.defaultValue else { return "" }
+        switch (value, graph[graph.resolved(field.type)].shape) {
+        case (.null, _) where field.isNullable:
+            return " = nil"
+        case (.boolean(let flag), .primitive(.boolean)):
+            return " = \(flag)"
+        case (.string(let text), .primitive(.string)):
+            return " = \(SwiftLiteral.string(text))"
+        case (.number(let text), .primitive(.integer)):
+            return Int(text).map { " = \($0)" } ?? ""
+        case (.number(let text), .primitive(.double)):
+            return Double(text).map { $0.isFinite ? " = \($0)" : "" } ?? ""
+        case (.string(let text), .enumeration(let enumeration)):
+            let match = enumeration.cases.first { $0.value == .string(text) }
+            return match.map { " = .\(SwiftName.escaped($0.swiftName))" } ?? ""
+        case (.emptyArray, .array):
+            return " = []"
+        default:
+            return ""
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Contract and graph → the files of one client, in memory.
+package struct Emitter {
+    private let configuration: ClientConfiguration
+    private let templates: TemplateSet
+
+    package init(configuration: ClientConfiguration, templates: TemplateSet) {
+        self.configuration = configuration
+        self.templates = templates
+    }
+
+    /// The files of the client, sorted by path. `source` is named in their headers.
+    package func emit(_ reading: ContractReading, source: SourceStamp) -> [GeneratedFile] {
+        let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
+        var pieces = declarations.pieces()
+        pieces.append(contentsOf: ProcedureEmitter(declarations: declarations).pieces())
+        let layout = FileLayout(configuration: configuration, source: source)
+        return layout.files(of: pieces)
+    }
+}

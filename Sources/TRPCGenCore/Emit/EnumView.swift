@@ -1,0 +1,41 @@
+/// An enumeration as a Swift enum.
+struct EnumView: TemplateContext {
+    var documentation: [String]
+    var access: String
+    var name: String
+    var rawType: String
+    var conformances: String
+    var cases: [CaseView]
+    /// The case for values that are not known here, in an open enumeration.
+    var unknownCase: String?
+
+    static let members: [String: TemplateMember<EnumView>] = [
+        "documentation": .lines(\.documentation),
+        "access": .text(\.access),
+        "name": .text(\.name),
+        "rawType": .text(\.rawType),
+        "conformances": .text(\.conformances),
+        "cases": .list(\.cases),
+        "isOpen": .flag { $0.unknownCase != nil },
+        "isClosed": .flag { $0.unknownCase == nil },
+        "unknownCase": .text { $0.unknownCase ?? "" },
+    ]
+}
+
+/// One value of an enumeration.
+struct CaseView: TemplateContext {
+    var documentation: [String]
+    /// As it is declared, in backticks where it must be.
+    var name: String
+    /// The value as it travels.
+    var literal: String
+    /// ` = "past_due"` where the value is not the name, else nothing.
+    var assignment: String
+
+    static let members: [String: TemplateMember<CaseView>] = [
+        "documentation": .lines(\.documentation),
+        "case": .text(\.name),
+        "literal": .text(\.literal),
+        "assignment": .text(\.assignment),
+    ]
+}

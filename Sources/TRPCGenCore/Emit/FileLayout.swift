@@ -1,0 +1,135 @@
+/// Rendered declarations → files.
+///
+/// By default a file holds what belongs together: a router, or a named schema with its inline types. With a fixed
+/// number of files, which a build plugin needs since it must know them beforehand, a declaration's name decides.
+struct FileLayout {
+    let configuration: ClientConfiguration
+    let source: SourceStamp
+
+    /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
+    private static let maximumSize = 100_000
+
+    func files(of pieces: [Piece]) -> [GeneratedFile] {
+        let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byGroup(pieces)
+        return groups.map { path, pieces in
+            let body = contents(of: pieces, isRoot: pieces.contains { $0.container == nil || $0.name.isEmpty })
+            let stamped = FileHeader.stamp(body, client: configuration.namespace, source: source.name)
+            return GeneratedFile(path: path, contents: stamped)
+        }
+        .sorted { $0.path < $1.path }
+    }
+
+    /// A file for each group, or several where a group is large. Names that differ by case alone would be one file on
+    /// many disks, so the later gets a number.
+    private func byGroup(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
+        var order: [Piece.Group] = []
+        var members: [Piece.Group: [Piece]] = [:]
+        for piece in pieces {
+            if members[piece.group] == nil { order.append(piece.group) }
+            members[piece.group, default: []].append(piece)
+        }
+        var taken: Set<String> = []
+        var files: [(path: String, pieces: [Piece])] = []
+        for group in order {
+            for part in parts(members[group] ?? []) {
+                let base = (group.folder.isEmpty ? "" : group.folder + "/") + Self.fileName(group.file)
+                var path = base + ".swift"
+                var number = 2
+                while !taken.insert(path.lowercased()).inserted {
+                    path = "\(base)+\(number).swift"
+                    number += 1
+                }
+                files.append((path, part))
+            }
+        }
+        return files
+    }
+
+    /// A name that any disk takes.
+    private static func fileName(_ name: String) -> String {
+        name.utf8.count <= 120 ? name : String(name.prefix(60)) + "-\(ContentHash(name.utf8))"
+    }
+
+    private func parts(_ pieces: [Piece]) -> [[Piece]] {
+        var parts: [[Piece]] = []
+        var current: [Piece] = []
+        var size = 0
+        for piece in pieces {
+            if size > 0, size + piece.text.utf8.count > Self.maximumSize {
+                parts.append(current)
+                current = []
+                size = 0
+            }
+            current.append(piece)
+            size += piece.text.utf8.count
+        }
+        if !current.isEmpty { parts.append(current) }
+        return parts
+    }
+
+    private func byName(_ pieces: [Piece], count: Int) -> [(path: String, pieces: [Piece])] {
+        var files = (0..<count).map { (path: Self.numberedName($0), pieces: [Piece]()) }
+        for piece in pieces {
+            files[ContentHash(piece.name.utf8).bucket(of: count)].pieces.append(piece)
+        }
+        return files
+    }
+
+    /// The names that the build plugin expects.
+    static func numberedName(_ index: Int) -> String {
+        "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
+    }
+
+    private func contents(of pieces: [Piece], isRoot: Bool) -> String {
+        var body = ""
+        if pieces.contains(where: { $0.name.isEmpty }) || (isRoot && !configuration.isNested) {
+            body += "// \(source.name): \(source.hash)\n"
+        }
+        var imports: Imports = []
+        var innerImports: Imports = []
+        for piece in pieces {
+            imports.formUnion(piece.imports)
+            innerImports.formUnion(piece.innerImports)
+        }
+        let lines = importLines(imports, innerImports)
+        if !lines.isEmpty { body += "\n" + lines.joined(separator: "\n") + "\n" }
+        var container: String?
+        for (index, piece) in pieces.enumerated() {
+            if index == 0 || piece.container != container {
+                if container != nil { body += "}\n" }
+                if let extended = piece.container { body += "\nextension \(extended) {\n" } else { body += "\n" }
+            } else {
+                body += "\n"
+            }
+            body += piece.container == nil && !piece.name.isEmpty ? dedented(piece.text) : piece.text
+            container = piece.container
+        }
+        if container != nil { body += "}\n" }
+        return body
+    }
+
+    /// Templates are written as they look inside a namespace.
+    private func dedented(_ text: String) -> String {
+        var result = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !result.isEmpty { result += "\n" }
+            result += line.hasPrefix("    ") ? line.dropFirst(4) : line
+        }
+        return result
+    }
+
+    /// An import is as visible as the declarations that need it.
+    private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
+        [(Imports.foundation, "Foundation"), (.runtime, "TRPCRuntime")].compactMap { module, name in
+            if imports.contains(module) { return "\(configuration.access.modifier)import \(name)" }
+            return innerImports.contains(module) ? "import \(name)" : nil
+        }
+    }
+}
+
+extension ContentHash {
+    /// One of `count` buckets, the same on every machine.
+    fileprivate func bucket(of count: Int) -> Int {
+        Int(value % UInt64(count))
+    }
+}

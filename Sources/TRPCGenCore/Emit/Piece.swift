@@ -1,0 +1,20 @@
+/// One rendered declaration, and where it belongs.
+struct Piece {
+    /// The type that it extends; nil at the top level of the module.
+    var container: String?
+    /// The router, schema or operation that it came from: pieces of one group share a file.
+    var group: Group
+    /// Its name within the client, which decides its file where the number of files is fixed.
+    var name: String
+    var text: String
+    /// Modules that its signatures need.
+    var imports: Imports
+    /// Modules that only its function bodies need.
+    var innerImports: Imports = []
+
+    struct Group: Hashable {
+        /// A folder of the client, or nothing for its root.
+        var folder: String
+        var file: String
+    }
+}

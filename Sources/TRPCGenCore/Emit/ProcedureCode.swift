@@ -1,0 +1,111 @@
+/// One procedure as Swift: the value, and the functions that call it.
+struct ProcedureCode {
+    let procedure: Procedure
+    /// Its name in the router, escaped.
+    let name: String
+    let declarations: DeclarationEmitter
+
+    var value: ProcedureView {
+        let path = SwiftLiteral.string(procedure.path)
+        let generics = "<\(inputType), \(outputType)>"
+        let tracking = procedure.isTracked ? ", isTracked: true" : ""
+        let value: String =
+            switch procedure.kind {
+            case .query: "Procedure\(generics).query(\(path))"
+            case .mutation: "Procedure\(generics).mutation(\(path))"
+            case .subscription: "SubscriptionProcedure\(generics)(\(path)\(tracking))"
+            }
+        return ProcedureView(
+            documentation: SwiftLiteral.documentation("The \(procedure.kind.rawValue) `\(procedure.path)`."),
+            name: name,
+            value: value
+        )
+    }
+
+    var imports: Imports {
+        var imports: Imports = .runtime
+        if case .value(let type, _) = procedure.input {
+            imports.formUnion(declarations.types.spelling(of: type).imports)
+            if let input = inputView(type) { imports.formUnion(input.imports) }
+        }
+        if case .value(let type) = procedure.output {
+            imports.formUnion(declarations.types.spelling(of: type).imports)
+        }
+        return imports
+    }
+
+    /// The call with the input's fields as parameters, and the same with one input value.
+    var functions: [FunctionView] {
+        guard procedure.kind != .subscription else { return [] }
+        guard case .value(let type, let isOptional) = procedure.input else {
+            return [function(parameters: [], argument: nil)]
+        }
+        let input = declarations.types.spelling(of: type).text
+        guard let fields = inputView(type)?.view.fields else {
+            let isNil = isOptional && !input.hasSuffix("?")
+            let parameter = "_ input: \(input)\(isNil ? "?" : "")\(isOptional ? " = nil" : "")"
+            return [function(parameters: [parameter], argument: "input")]
+        }
+        guard !fields.isEmpty else { return [function(parameters: [], argument: "\(input)()")] }
+        let arguments = fields.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        let spread = function(
+            parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
+            argument: "\(input)(\(arguments))"
+        )
+        // Without arguments, the first of the two is called where all of its parameters have defaults.
+        let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
+        let whole = function(
+            parameters: ["_ input: \(input)\(isOptional ? "?" : "")\(hasDefault ? " = nil" : "")"],
+            argument: "input"
+        )
+        return [spread, whole]
+    }
+
+    private func function(parameters: [String], argument: String?) -> FunctionView {
+        let result = isVoid ? "" : " -> \(outputType)"
+        let isHidden = parameters.contains { $0.hasPrefix("client:") }
+        let call = "try await \(isHidden ? "self." : "")client.call(Self.\(name)\(argument.map { ", \($0)" } ?? ""))"
+        return FunctionView(
+            documentation: documentation,
+            isDiscardable: !isVoid && procedure.kind == .mutation,
+            name: name,
+            parameters: DeclarationEmitter.parameterList(
+                parameters,
+                indent: 8,
+                reserve: declarations.access.count + name.count + result.count + 23
+            ),
+            result: result,
+            body: isVoid ? "_ = \(call)" : call
+        )
+    }
+
+    /// The input as a struct, when it is one.
+    private func inputView(_ type: TypeID) -> (view: StructView, imports: Imports)? {
+        let graph = declarations.graph
+        let resolved = graph.resolved(type)
+        guard case .object(let object) = graph[resolved].shape, let name = graph[resolved].name else { return nil }
+        return declarations.structView(object, id: resolved, name: name)
+    }
+
+    private var inputType: String {
+        guard case .value(let type, let isOptional) = procedure.input else { return "NoInput" }
+        let spelling = declarations.types.spelling(of: type).text
+        return isOptional && !spelling.hasSuffix("?") ? spelling + "?" : spelling
+    }
+
+    private var outputType: String {
+        guard case .value(let type) = procedure.output else { return "NoOutput" }
+        return declarations.types.spelling(of: type).text
+    }
+
+    private var isVoid: Bool {
+        if case .void = procedure.output { true } else { false }
+    }
+
+    private var documentation: [String] {
+        var lines = procedure.documentation.text.map(SwiftLiteral.documentation) ?? []
+        if lines.isEmpty { lines = SwiftLiteral.documentation("Calls `\(procedure.path)`.") }
+        if procedure.documentation.isDeprecated { lines.append("@available(*, deprecated)") }
+        return lines
+    }
+}

@@ -1,0 +1,134 @@
+/// The procedures of a contract → the client, and a struct for each router.
+struct ProcedureEmitter {
+    let declarations: DeclarationEmitter
+
+    private var reading: ContractReading { declarations.reading }
+    private var configuration: ClientConfiguration { declarations.configuration }
+    private var templates: TemplateSet { declarations.templates }
+    private var access: String { declarations.access }
+
+    func pieces() -> [Piece] {
+        var pieces: [Piece] = []
+        if configuration.isNested { pieces.append(namespace()) }
+        guard !reading.contract.procedures.isEmpty else { return pieces }
+        var names = reading.contract.typeNames
+        let root = RouterTree(procedures: reading.contract.procedures)
+        let clientName = claimClientName(in: &names)
+        pieces.append(client(root, name: clientName, names: &names, pieces: &pieces))
+        return pieces
+    }
+
+    private func namespace() -> Piece {
+        let title = reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
+        let view = NamespaceView(
+            documentation: SwiftLiteral.documentation(title),
+            access: access,
+            name: configuration.namespace
+        )
+        return Piece(
+            container: nil,
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: "",
+            text: templates.render(view, with: "Namespace"),
+            imports: []
+        )
+    }
+
+    private func claimClientName(in names: inout Scope) -> String {
+        let wanted = configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
+        return names.claim(anyOf: wanted) ?? names.claim("\(configuration.namespace)Client").name
+    }
+
+    private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
+        var scope = Scope(reserved: ["client", "call", "init", "self", "Type", "Protocol"])
+        let links = routers(of: root, container: configuration.namespace, names: &names, scope: &scope, pieces: &pieces)
+        let members = self.members(of: root, scope: &scope)
+        let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
+        let view = ClientView(
+            title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
+            access: access,
+            name: name,
+            qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
+            transformer: (reading.contract.transformer ?? .none).rawValue,
+            routers: links,
+            procedures: members.procedures,
+            functions: members.functions
+        )
+        return Piece(
+            container: configuration.isNested ? configuration.namespace : nil,
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: name,
+            text: templates.render(view, with: "Client"),
+            imports: members.imports.union([.foundation, .runtime])
+        )
+    }
+
+    /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
+    private func routers(
+        of tree: RouterTree,
+        container: String,
+        names: inout Scope,
+        scope: inout Scope,
+        pieces: inout [Piece]
+    ) -> [RouterLinkView] {
+        var links: [RouterLinkView] = []
+        for router in tree.routers {
+            let wanted = SwiftName.type(router.name)
+            let type = router.claimName(wanted, isTop: tree.path.isEmpty, in: &names)
+            let property = scope.claim(SwiftName.member(router.name)).name
+            links.append(RouterLinkView(path: router.path, name: SwiftName.escaped(property), type: type))
+            pieces.append(contentsOf: self.pieces(for: router, type: type, container: container, names: &names))
+        }
+        return links
+    }
+
+    private func pieces(for router: RouterTree, type: String, container: String, names: inout Scope) -> [Piece] {
+        var scope = Scope(reserved: ["client", "init", "self", "Type", "Protocol"])
+        let isTopLevel = container == configuration.namespace && !configuration.isNested
+        var nested: [Piece] = []
+        let links = routers(
+            of: router,
+            container: isTopLevel ? type : "\(container).\(type)",
+            names: &names,
+            scope: &scope,
+            pieces: &nested
+        )
+        let members = self.members(of: router, scope: &scope)
+        let view = RouterView(
+            path: router.path,
+            access: access,
+            name: type,
+            procedures: members.procedures,
+            functions: members.functions,
+            routers: links
+        )
+        let piece = Piece(
+            container: isTopLevel ? nil : container,
+            group: Piece.Group(folder: "Routers", file: SwiftName.type(router.root)),
+            name: router.path,
+            text: templates.render(view, with: "Router"),
+            imports: members.imports.union(.runtime)
+        )
+        return [piece] + nested
+    }
+
+    private struct Members {
+        var procedures: [ProcedureView] = []
+        var functions: [FunctionView] = []
+        var imports: Imports = []
+    }
+
+    private func members(of tree: RouterTree, scope: inout Scope) -> Members {
+        var members = Members()
+        for procedure in tree.procedures {
+            let last = procedure.segments.last.map(String.init) ?? procedure.path
+            let name = SwiftName.member(last)
+            let claimed = scope.claim(anyOf: [name, name + "_"]) ?? scope.claim(name).name
+            let code = ProcedureCode(procedure: procedure, name: SwiftName.escaped(claimed), declarations: declarations)
+            members.procedures.append(code.value)
+            members.functions.append(contentsOf: code.functions)
+            members.imports.formUnion(code.imports)
+        }
+        return members
+    }
+}

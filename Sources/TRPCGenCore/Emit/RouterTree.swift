@@ -1,0 +1,44 @@
+/// The routers of a contract as the dots in the procedures' paths nest them, in the order of their first procedure.
+struct RouterTree {
+    /// The last part of its path.
+    var name = ""
+    /// Empty for the root.
+    var path = ""
+    var procedures: [Procedure] = []
+    var routers: [RouterTree] = []
+
+    init(procedures: [Procedure]) {
+        for procedure in procedures { insert(procedure, under: procedure.segments.dropLast()) }
+    }
+
+    private init(name: String, path: String) {
+        self.name = name
+        self.path = path
+    }
+
+    /// The first part of its path.
+    var root: String {
+        path.split(separator: ".").first.map(String.init) ?? path
+    }
+
+    private mutating func insert(_ procedure: Procedure, under routers: ArraySlice<Substring>) {
+        guard let first = routers.first else {
+            procedures.append(procedure)
+            return
+        }
+        if let index = self.routers.firstIndex(where: { $0.name == first }) {
+            self.routers[index].insert(procedure, under: routers.dropFirst())
+            return
+        }
+        var router = RouterTree(name: String(first), path: path.isEmpty ? String(first) : "\(path).\(first)")
+        router.insert(procedure, under: routers.dropFirst())
+        self.routers.append(router)
+    }
+
+    /// The name of its struct: its own, or the same with `Router` where a type of the contract has it. A router in
+    /// another one may share its name with a router elsewhere, but not with a type, which it would hide.
+    func claimName(_ wanted: String, isTop: Bool, in names: inout Scope) -> String {
+        if isTop { return names.claim(anyOf: [wanted, wanted + "Router"]) ?? names.claim(wanted + "Router").name }
+        return names.isFree(wanted) ? wanted : wanted + "Router"
+    }
+}

@@ -1,0 +1,60 @@
+/// Text of a document → Swift source. Nothing from a document reaches the source but through here or ``SwiftName``.
+enum SwiftLiteral {
+    /// A string literal, quotes included.
+    static func string(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default:
+                if isInvisible(scalar) {
+                    result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                } else {
+                    result += String(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// The lines of a doc comment, each with its `///`.
+    static func documentation(_ text: String) -> [String] {
+        var lines: [String] = []
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            var visible = ""
+            if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+                visible = String(line)
+            } else {
+                for scalar in line.unicodeScalars {
+                    if scalar == "\t" {
+                        visible += "    "
+                    } else if !isInvisible(scalar) {
+                        visible += String(scalar)
+                    }
+                }
+            }
+            while visible.last == " " { visible.removeLast() }
+            lines.append(visible.isEmpty ? "///" : "/// \(visible)")
+        }
+        while lines.last == "///" { lines.removeLast() }
+        while lines.first == "///" { lines.removeFirst() }
+        return lines
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// Controls, and marks that change the direction in which source is read.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// How the types of the graph are spelled in Swift, and what must be imported for them.
+final class SwiftTypes {
+    private let graph: TypeGraph
+    private var spellings: [TypeID: Spelling] = [:]
+
+    struct Spelling {
+        var text: String
+        var imports: Imports
+    }
+
+    init(graph: TypeGraph) {
+        self.graph = graph
+    }
+
+    /// The spelling of a value of this type, `?` included where it may be null.
+    func spelling(of id: TypeID) -> Spelling {
+        if let known = spellings[id] { return known }
+        let spelling = makeSpelling(of: id)
+        spellings[id] = spelling
+        return spelling
+    }
+
+    private func makeSpelling(of id: TypeID) -> Spelling {
+        if let name = graph[id].name { return Spelling(text: name, imports: []) }
+        return underlyingSpelling(of: id)
+    }
+
+    /// The spelling of what a type is made of, its own name aside.
+    func underlyingSpelling(of id: TypeID) -> Spelling {
+        switch graph[id].shape {
+        case .primitive(let primitive):
+            return primitive.swiftSpelling
+        case .optional(let inner):
+            let value = spelling(of: inner)
+            return Spelling(text: value.text + "?", imports: value.imports)
+        case .array(let element):
+            let element = spelling(of: element)
+            return Spelling(text: "[\(element.text)]", imports: element.imports)
+        case .dictionary(let value):
+            let value = spelling(of: value)
+            return Spelling(text: "[String: \(value.text)]", imports: value.imports)
+        case .alias(let target):
+            return spelling(of: target)
+        case .enumeration(let enumeration):
+            return enumeration.rawTypeSpelling
+        case .object, .union, .tuple, .intersection, .any, .never:
+            return Spelling(text: "JSONValue", imports: .runtime)
+        }
+    }
+}
+
+/// What a declaration needs from other modules in its signatures.
+struct Imports: OptionSet {
+    let rawValue: UInt8
+
+    static let foundation = Imports(rawValue: 1)
+    static let runtime = Imports(rawValue: 2)
+}
+
+extension Primitive {
+    var swiftSpelling: SwiftTypes.Spelling {
+        switch self {
+        case .boolean: SwiftTypes.Spelling(text: "Bool", imports: [])
+        case .string: SwiftTypes.Spelling(text: "String", imports: [])
+        case .integer: SwiftTypes.Spelling(text: "Int", imports: [])
+        case .int32: SwiftTypes.Spelling(text: "Int32", imports: [])
+        case .int64: SwiftTypes.Spelling(text: "Int64", imports: [])
+        case .uint64: SwiftTypes.Spelling(text: "UInt64", imports: [])
+        case .double: SwiftTypes.Spelling(text: "Double", imports: [])
+        case .float: SwiftTypes.Spelling(text: "Float", imports: [])
+        case .decimal: SwiftTypes.Spelling(text: "Decimal", imports: .foundation)
+        case .dateTime: SwiftTypes.Spelling(text: "Date", imports: .foundation)
+        case .uuid: SwiftTypes.Spelling(text: "UUID", imports: .foundation)
+        case .uri: SwiftTypes.Spelling(text: "URL", imports: .foundation)
+        case .base64, .binary: SwiftTypes.Spelling(text: "Data", imports: .foundation)
+        case .date: SwiftTypes.Spelling(text: "CalendarDate", imports: .runtime)
+        case .bigint: SwiftTypes.Spelling(text: "BigInteger", imports: .runtime)
+        case .null: SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
+        }
+    }
+}
+
+extension EnumerationType {
+    /// The type of its raw values.
+    var rawTypeSpelling: SwiftTypes.Spelling {
+        switch cases.first?.value {
+        case .integer: SwiftTypes.Spelling(text: "Int", imports: [])
+        case .boolean: SwiftTypes.Spelling(text: "Bool", imports: [])
+        default: SwiftTypes.Spelling(text: "String", imports: [])
+        }
+    }
+}
+
+extension EnumerationType.Value {
+    var swiftLiteral: String {
+        switch self {
+        case .string(let text): SwiftLiteral.string(text)
+        case .integer(let number): String(number)
+        case .boolean(let flag): String(flag)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import Mustache
+
+/// A value that a template is rendered with. Its members are declared once, in ``members``, and serve three: rendering,
+/// the check that a template names nothing else, and the documentation of the templates.
+protocol TemplateContext: MustacheParent {
+    static var members: [String: TemplateMember<Self>] { get }
+}
+
+extension TemplateContext {
+    func child(named name: String) -> Any? {
+        Self.members[name]?.value(self)
+    }
+
+    /// The names that a template may use, for ``TemplateCheck``.
+    static var shape: TemplateShape {
+        TemplateShape(members: Self.members.mapValues(\.shape))
+    }
+}
+
+/// One name that a template may use.
+struct TemplateMember<Context>: Sendable {
+    let value: @Sendable (Context) -> Any
+    let shape: TemplateShape
+
+    /// A finished piece of text.
+    static func text(_ value: @escaping @Sendable (Context) -> String) -> Self {
+        Self(value: value, shape: TemplateShape(members: [:]))
+    }
+
+    /// Whether a section is rendered.
+    static func flag(_ value: @escaping @Sendable (Context) -> Bool) -> Self {
+        Self(value: value, shape: TemplateShape(members: [:]))
+    }
+
+    /// Finished lines; `{{.}}` is one of them.
+    static func lines(_ value: @escaping @Sendable (Context) -> [String]) -> Self {
+        Self(value: value, shape: TemplateShape(members: [:]))
+    }
+
+    /// A section rendered for each element.
+    static func list<Element: TemplateContext>(_ value: @escaping @Sendable (Context) -> [Element]) -> Self {
+        Self(value: value, shape: Element.shape)
+    }
+}
+
+/// The names inside a context, and inside each of its sections.
+struct TemplateShape: Sendable {
+    var members: [String: TemplateShape]
+}

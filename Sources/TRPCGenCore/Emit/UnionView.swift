@@ -1,0 +1,36 @@
+/// A union as a Swift enum with associated values.
+struct UnionView: TemplateContext {
+    var documentation: [String]
+    var access: String
+    var name: String
+    var conformances: String
+    var isIndirect: Bool
+    var variants: [VariantView]
+    /// The case for values of no variant that is known here, in an open union.
+    var unknownCase: String?
+    /// The statements that find the variant of a received value.
+    var decoding: [String]
+
+    static let members: [String: TemplateMember<UnionView>] = [
+        "documentation": .lines(\.documentation),
+        "access": .text(\.access),
+        "name": .text(\.name),
+        "conformances": .text(\.conformances),
+        "isIndirect": .flag(\.isIndirect),
+        "variants": .list(\.variants),
+        "isOpen": .flag { $0.unknownCase != nil },
+        "unknownCase": .text { $0.unknownCase ?? "" },
+        "decoding": .lines(\.decoding),
+    ]
+}
+
+/// One variant of a union.
+struct VariantView: TemplateContext {
+    var name: String
+    var type: String
+
+    static let members: [String: TemplateMember<VariantView>] = [
+        "case": .text(\.name),
+        "type": .text(\.type),
+    ]
+}

@@ -1,0 +1,198 @@
+/// Gives every declared type, field and case its Swift name.
+///
+/// A type's name comes from its own place. Named schemas come first, then the values of procedures, then inline types
+/// in document order; where two want one name, the parent's name goes in front.
+package struct AssignNames: GraphPass {
+    package static let name = "assign names"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        var namer = Namer(graph: reading.graph, diagnostics: diagnostics, scope: reading.contract.typeNames)
+        reading.graph = TypeGraph()
+        namer.nameTypes(of: reading.contract)
+        let members = MemberNames(diagnostics: diagnostics)
+        for id in namer.graph.ids where !namer.graph[id].usage.isEmpty {
+            members.assign(to: id, in: &namer.graph)
+        }
+        reading.graph = namer.graph
+        reading.contract.typeNames = namer.scope
+    }
+
+    private struct Namer {
+        var graph: TypeGraph
+        let diagnostics: DiagnosticSink
+        var scope: Scope
+
+        mutating func nameTypes(of contract: Contract) {
+            let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
+            for rank in [Rank.component, .procedure, .inline] {
+                for id in declared where self.rank(of: id) == rank { name(id) }
+            }
+        }
+
+        private enum Rank {
+            case component
+            case procedure
+            case inline
+        }
+
+        private func rank(of id: TypeID) -> Rank {
+            switch graph[id].origin.role {
+            case .component: .component
+            case .procedure, .operation, .errorData: .procedure
+            case .inner: graph[id].origin.parent.map(rank) ?? .inline
+            default: .inline
+            }
+        }
+
+        private mutating func name(_ id: TypeID) {
+            let places = ([id] + graph[id].alternatives).map { place(of: $0) }
+            let short = places.compactMap(\.short).min(by: isBetter)
+            let full = places.map(\.full).min(by: isBetter) ?? "Type"
+            let candidates = ([short] + [full, full + "Model", full + "Value"]).compactMap(\.self)
+            if let name = scope.claim(anyOf: candidates) {
+                graph[id].name = name
+                return
+            }
+            let (name, _) = scope.claim(full)
+            graph[id].name = name
+            diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
+        }
+
+        private func isBetter(_ a: String, _ b: String) -> Bool {
+            a.count < b.count
+        }
+
+        /// The names that a place suggests: what it is called there, and the same with the parent in front.
+        private struct Place {
+            var short: String?
+            var full: String
+        }
+
+        private func place(of id: TypeID) -> Place {
+            let origin = graph[id].origin
+            switch origin.role {
+            case .shared:
+                return Place(full: "Value")
+            case .component(let name):
+                return Place(full: SwiftName.type(name))
+            case .procedure(let path, let suffix):
+                return Place(full: SwiftName.type(path) + suffix)
+            case .operation(let name, let suffix):
+                return Place(full: SwiftName.type(name) + SwiftName.type(suffix))
+            case .errorData:
+                return Place(full: "ErrorData")
+            case .property(let name):
+                return Place(full: prefix(of: origin) + SwiftName.type(name))
+            case .element:
+                return elementPlace(of: id, origin)
+            case .dictionaryValue:
+                return dictionaryValuePlace(of: origin)
+            case .tupleItem(let index):
+                return Place(full: prefix(of: origin) + "Item\(index)")
+            case .variant(let index):
+                return Place(full: prefix(of: origin) + variantName(of: id, index, origin))
+            case .inner:
+                return origin.parent.map(place) ?? Place(full: "Value")
+            }
+        }
+
+        /// The elements of a property `posts` are `Post`s.
+        private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
+            guard let list = origin.parent else { return Place(full: "Element") }
+            let container = valueOrigin(of: list)
+            guard case .property(let name) = container.role else {
+                let whole = prefix(of: origin)
+                let singular = Singular.of(whole)
+                return Place(full: singular == whole ? whole + "Item" : singular)
+            }
+            let singular = SwiftName.type(Singular.of(name))
+            let full = prefix(of: container) + singular
+            switch graph[id].shape {
+            case .object, .union: return Place(short: singular, full: full)
+            default: return Place(full: full)
+            }
+        }
+
+        private func dictionaryValuePlace(of origin: Origin) -> Place {
+            guard let dictionary = origin.parent else { return Place(full: "Value") }
+            if case .object = graph[dictionary].shape { return Place(full: prefix(of: origin) + "AdditionalProperty") }
+            let container = valueOrigin(of: dictionary)
+            guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
+            let singular = Singular.of(name)
+            return Place(full: prefix(of: container) + SwiftName.type(singular == name ? name + "Value" : singular))
+        }
+
+        /// A variant is called by its tag, else by its number.
+        private func variantName(of id: TypeID, _ index: Int, _ origin: Origin) -> String {
+            guard let parent = origin.parent, case .union(let union) = graph[graph.valueType(parent)].shape else {
+                return "Option\(index + 1)"
+            }
+            let target = graph.resolved(id)
+            if let tag = union.variants.first(where: { graph.resolved($0.type) == target })?.tags.first,
+                case .string(let text) = tag
+            {
+                return SwiftName.type(text)
+            }
+            if let field = union.variants.first(where: { graph.resolved($0.type) == target })?.distinctField {
+                return "With" + SwiftName.type(field)
+            }
+            return "Option\(index + 1)"
+        }
+
+        /// The place of a type whose own place is that of its parent.
+        private func valueOrigin(of id: TypeID) -> Origin {
+            var origin = graph[id].origin
+            while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
+            return origin
+        }
+
+        /// The name of the type that a place is in.
+        private func prefix(of origin: Origin) -> String {
+            guard let parent = origin.parent else { return "" }
+            if let name = graph[graph.valueType(parent)].name ?? graph[parent].name { return name }
+            return place(of: parent).full
+        }
+    }
+}
+
+extension TypeGraph {
+    /// True for types that get a Swift declaration: structs, enums, and aliases for the other named schemas.
+    package func isDeclared(_ id: TypeID) -> Bool {
+        switch self[id].shape {
+        case .object, .enumeration, .union, .tuple:
+            return true
+        case .optional, .intersection:
+            return false
+        case .array, .dictionary, .primitive, .alias, .any, .never:
+            if case .component = self[id].origin.role { return true }
+            return false
+        }
+    }
+
+    /// The type behind null and aliases of inline types.
+    package func valueType(_ id: TypeID) -> TypeID {
+        var current = id
+        var steps = 0
+        while steps < nodes.count {
+            steps += 1
+            switch self[current].shape {
+            case .optional(let inner), .alias(let inner): current = inner
+            default: return current
+            }
+        }
+        return id
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func numbered(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .warning(
+            "numbered-name",
+            "several types would be called '\(wanted)'; this one is '\(name)'",
+            at: location,
+            fix: "rename one of the schemas"
+        )
+    }
+}

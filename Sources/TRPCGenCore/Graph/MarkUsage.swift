@@ -1,0 +1,46 @@
+/// Marks each type with the directions in which it travels. A type that nothing reaches stays unmarked and is not
+/// generated: exporters leave components behind that no procedure uses.
+package struct MarkUsage: GraphPass {
+    package static let name = "prune and mark usage"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let contract = reading.contract
+        for procedure in contract.procedures {
+            if case .value(let type, _) = procedure.input { mark(type, .input, in: &reading.graph) }
+            if case .value(let type) = procedure.output { mark(type, .output, in: &reading.graph) }
+        }
+        if let type = contract.errorData { mark(type, .output, in: &reading.graph) }
+        for operation in contract.operations {
+            for type in operation.body?.contents.compactMap(\.type) ?? [] { mark(type, .input, in: &reading.graph) }
+            for response in operation.responses {
+                for type in response.contents.compactMap(\.type) { mark(type, .output, in: &reading.graph) }
+            }
+        }
+        let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
+        if contract.procedures.isEmpty {
+            for type in unused { mark(type, .output, in: &reading.graph) }
+        } else if let first = unused.first {
+            let names = unused.compactMap { id -> String? in
+                if case .component(let name) = reading.graph[id].origin.role { name } else { nil }
+            }
+            diagnostics.emit(.unusedTypes(names, at: reading.graph[first].origin.location))
+        }
+    }
+
+    private func mark(_ root: TypeID, _ usage: Usage, in graph: inout TypeGraph) {
+        var pending = [root]
+        while let id = pending.popLast() {
+            guard !graph[id].usage.contains(usage) else { continue }
+            graph[id].usage.insert(usage)
+            pending.append(contentsOf: graph.children(of: id))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusedTypes(_ names: [String], at location: Location) -> Diagnostic {
+        .note("unused-types", "no procedure uses \(names.joined(separator: ", ")); not generated", at: location)
+    }
+}

@@ -1,0 +1,115 @@
+/// Names the members of a declared type: fields of structs, cases of enums.
+struct MemberNames {
+    let diagnostics: DiagnosticSink
+
+    func assign(to id: TypeID, in graph: inout TypeGraph) {
+        switch graph[id].shape {
+        case .object(var object):
+            graph[id].shape = .any
+            nameFields(of: &object)
+            graph[id].shape = .object(object)
+        case .enumeration(var enumeration):
+            nameCases(of: &enumeration, usage: graph[id].usage)
+            graph[id].shape = .enumeration(enumeration)
+        case .union(var union):
+            nameVariants(of: &union, id, in: graph)
+            graph[id].shape = .union(union)
+        default:
+            break
+        }
+    }
+
+    private func nameFields(of object: inout ObjectType) {
+        var scope = Scope(reserved: ReservedWords.structMembers.union(ReservedWords.metatypeMembers))
+        if object.additional != nil { _ = scope.claim("additionalProperties") }
+        for index in object.fields.indices {
+            let field = object.fields[index]
+            object.fields[index].swiftName = claim(SwiftName.member(field.wireName), in: &scope, at: field.location)
+        }
+    }
+
+    private func nameCases(of enumeration: inout EnumerationType, usage: Usage) {
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        for index in enumeration.cases.indices {
+            let value = enumeration.cases[index]
+            enumeration.cases[index].swiftName = claim(name(of: value), in: &scope, at: nil)
+        }
+        guard usage.contains(.output) || enumeration.isExtensible else { return }
+        enumeration.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
+    }
+
+    private static let unknownNames = ["unknown", "unrecognized", "unknownValue"]
+
+    private func name(of value: EnumerationType.Case) -> String {
+        if let name = value.suggestedName { return SwiftName.member(name) }
+        switch value.value {
+        case .string(let text): return SwiftName.member(text)
+        case .integer(let number): return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
+        case .boolean(let flag): return flag ? "true" : "false"
+        }
+    }
+
+    private func nameVariants(of union: inout UnionType, _ id: TypeID, in graph: TypeGraph) {
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        for index in union.variants.indices {
+            let wanted = SwiftName.member(variantName(union.variants[index], of: id, in: graph))
+            union.variants[index].swiftName = claim(wanted, in: &scope, at: nil)
+        }
+        guard graph[id].usage.contains(.output) else { return }
+        union.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
+    }
+
+    private func variantName(_ variant: UnionType.Variant, of union: TypeID, in graph: TypeGraph) -> String {
+        if let tag = variant.tags.first {
+            switch tag {
+            case .string(let text): return text
+            case .integer(let number): return "value\(number)"
+            case .boolean(let flag): return flag ? "true" : "false"
+            }
+        }
+        if let name = graph[variant.type].name {
+            // Inside `PostContent`, `PostContentOption1` is `option1`.
+            guard let prefix = graph[union].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
+            return String(name.dropFirst(prefix.count))
+        }
+        return kindName(variant.type, in: graph)
+    }
+
+    private func kindName(_ id: TypeID, in graph: TypeGraph) -> String {
+        switch graph[graph.resolved(id)].shape {
+        case .primitive(let primitive):
+            switch primitive {
+            case .boolean: return "bool"
+            case .integer, .int32, .int64, .uint64: return "int"
+            case .double, .float, .decimal: return "number"
+            case .dateTime, .date: return "date"
+            case .base64, .binary: return "data"
+            case .null: return "null"
+            case .bigint: return "bigInteger"
+            case .uuid: return "uuid"
+            case .uri: return "url"
+            case .string: return "string"
+            }
+        case .array(let element): return kindName(element, in: graph) + "s"
+        case .dictionary: return "dictionary"
+        case .tuple: return "tuple"
+        case .enumeration, .object, .union: return graph[graph.resolved(id)].name ?? "value"
+        case .optional(let inner): return kindName(inner, in: graph)
+        case .alias, .any, .never, .intersection: return "value"
+        }
+    }
+
+    /// A taken name gets an underscore, so that it stays recognisable; a second one a number.
+    private func claim(_ name: String, in scope: inout Scope, at location: Location?) -> String {
+        if let claimed = scope.claim(anyOf: [name, name + "_"]) { return claimed }
+        let claimed = scope.claim(name).name
+        if let location { diagnostics.emit(.numberedMember(claimed, wanted: name, at: location)) }
+        return claimed
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func numberedMember(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .warning("numbered-name", "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
+    }
+}

@@ -1,0 +1,51 @@
+/// A JSON object with declared properties.
+package struct ObjectType {
+    package var fields: [Field]
+    /// The type of properties that are not declared, when the document types them.
+    package var additional: TypeID?
+    /// Required properties that this object does not declare; in an `allOf` another part may.
+    package var undeclaredRequired: [String] = []
+
+    package init(fields: [Field], additional: TypeID? = nil) {
+        self.fields = fields
+        self.additional = additional
+    }
+}
+
+/// One property of an object.
+package struct Field {
+    package var wireName: String
+    /// Its Swift name, given by the naming pass.
+    package var swiftName = ""
+    /// The type of a value that is not null.
+    package var type: TypeID
+    /// False when the property may be absent.
+    package var isRequired: Bool
+    /// True when the property may be null.
+    package var isNullable: Bool
+    package var defaultValue: DefaultValue?
+    package var isReadOnly = false
+    package var isWriteOnly = false
+    /// Stored in a box, because the type contains itself.
+    package var isIndirect = false
+    package var documentation: Documentation
+    package var location: Location
+}
+
+/// The default that a document gives a property, when it is a scalar.
+package enum DefaultValue: Hashable, Sendable {
+    case string(String)
+    case number(String)
+    case boolean(Bool)
+    case emptyArray
+    case null
+}
+
+/// An array whose places have types of their own.
+package struct TupleType {
+    package var items: [TypeID]
+    /// Items from here on may be missing.
+    package var requiredCount: Int
+    /// The type of further items.
+    package var rest: TypeID?
+}

@@ -1,0 +1,33 @@
+/// Where a type stands in its document. Its name is made from this place alone.
+package struct Origin {
+    package enum Role: Hashable {
+        /// A type that is not declared, shared by all its uses.
+        case shared
+        /// A named schema.
+        case component(String)
+        /// A value of a procedure: `Input`, `Output` or `Event`.
+        case procedure(path: String, suffix: String)
+        /// A body of a REST operation: `Request` or `Response`.
+        case operation(name: String, suffix: String)
+        /// The tRPC error's `data`.
+        case errorData
+        case property(String)
+        case element
+        case dictionaryValue
+        case tupleItem(Int)
+        case variant(Int)
+        /// The value of a type that may be null, or a part of an `allOf`: it takes the place of its parent.
+        case inner
+    }
+
+    package var role: Role
+    /// The type this one stands in.
+    package var parent: TypeID?
+    package var location: Location
+
+    package init(role: Role, parent: TypeID? = nil, location: Location) {
+        self.role = role
+        self.parent = parent
+        self.location = location
+    }
+}

@@ -1,0 +1,99 @@
+/// One type of the contract.
+package struct TypeNode {
+    package var shape: TypeShape
+    package var origin: Origin
+    package var documentation = Documentation()
+    package var constraints: [Constraint] = []
+    /// The name of its Swift declaration, given by the naming pass to types that are declared.
+    package var name: String?
+    package var usage: Usage = []
+    /// Inline types of the same structure, merged into this one.
+    package var alternatives: [TypeID] = []
+
+    package init(shape: TypeShape, origin: Origin) {
+        self.shape = shape
+        self.origin = origin
+    }
+}
+
+/// What a type is made of.
+package enum TypeShape {
+    case primitive(Primitive)
+    /// A value or null.
+    case optional(TypeID)
+    case array(TypeID)
+    /// An object with any keys and values of one type.
+    case dictionary(TypeID)
+    case tuple(TupleType)
+    case object(ObjectType)
+    case enumeration(EnumerationType)
+    case union(UnionType)
+    /// Another name of a type.
+    case alias(TypeID)
+    /// All of its parts at once (`allOf`); the first pass merges it into one type.
+    case intersection([TypeID])
+    /// Any JSON value.
+    case any
+    /// No value at all (`not: {}`): what a procedure that always throws answers.
+    case never
+}
+
+/// A type without parts.
+package enum Primitive: UInt8, Hashable, Sendable {
+    case null
+    case boolean
+    case string
+    case integer
+    case int32
+    case int64
+    case uint64
+    case bigint
+    case double
+    case float
+    case decimal
+    case dateTime
+    case date
+    case uuid
+    case uri
+    case base64
+    /// Raw bytes, which JSON has no form for.
+    case binary
+}
+
+/// The directions in which a type travels.
+package struct Usage: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Sent by the client.
+    package static let input = Usage(rawValue: 1)
+    /// Received by the client.
+    package static let output = Usage(rawValue: 2)
+}
+
+/// What a document says about a type, field or procedure in prose.
+package struct Documentation: Hashable, Sendable {
+    package var text: String?
+    package var isDeprecated = false
+
+    package init(text: String? = nil, isDeprecated: Bool = false) {
+        self.text = text
+        self.isDeprecated = isDeprecated
+    }
+}
+
+/// A limit on a value beyond its type. Numbers keep the document's spelling.
+package enum Constraint: Hashable, Sendable {
+    case minimum(String, isExclusive: Bool)
+    case maximum(String, isExclusive: Bool)
+    case multipleOf(String)
+    case minLength(Int)
+    case maxLength(Int)
+    case pattern(String)
+    case format(String)
+    case minItems(Int)
+    case maxItems(Int)
+    case uniqueItems
+    case minProperties(Int)
+    case maxProperties(Int)
+}

@@ -1,0 +1,38 @@
+/// One of several types.
+package struct UnionType {
+    package struct Variant {
+        package var type: TypeID
+        /// Values of the tagging property that select this variant.
+        package var tags: [EnumerationType.Value] = []
+        /// The property that only this variant requires.
+        package var distinctField: String?
+        /// Its Swift name, given by the naming pass.
+        package var swiftName = ""
+    }
+
+    /// The `discriminator` of the document: the property, and its values for schemas.
+    package struct Discriminator {
+        package var property: String
+        package var mapping: [(value: String, type: TypeID)]
+    }
+
+    /// How a received value finds its variant.
+    package enum Tagging {
+        /// By the value of a property.
+        case property(String)
+        /// By its JSON type: no two variants share one.
+        case jsonType
+        /// By a property that only one variant requires.
+        case distinctField
+        /// By trying the variants in order; the first that decodes wins.
+        case trial
+    }
+
+    package var variants: [Variant]
+    package var discriminator: Discriminator?
+    package var tagging: Tagging = .trial
+    /// Its cases contain the union itself.
+    package var isIndirect = false
+    /// The Swift name of the case for values of no known variant; nil in a closed union.
+    package var unknownCaseName: String?
+}

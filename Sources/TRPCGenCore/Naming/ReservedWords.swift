@@ -1,0 +1,32 @@
+/// Names that Swift, or the code around a generated declaration, needs for itself.
+package enum ReservedWords {
+    /// Keywords that can be used as names in backticks.
+    package static let keywords: Set<String> = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+        "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
+        "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while",
+        "Any", "as", "await", "false", "is", "nil", "super", "throws", "true", "try",
+    ]
+
+    /// Names that mean something else after a dot, whatever is done to them.
+    package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
+
+    /// Members that the conformances of a generated struct bring.
+    package static let structMembers: Set<String> = ["hashValue", "hash", "encode"]
+
+    /// Members that the conformances of a generated enum bring.
+    package static let enumMembers: Set<String> = ["rawValue", "hashValue", "hash", "encode", "allCases"]
+
+    /// Types that generated code, or code in an extension of the namespace, spells without a module.
+    package static let types: Set<String> = [
+        "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys",
+        "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
+        "Encodable", "Encoder", "Equatable", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64",
+        "CaseIterable", "Never", "Optional", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Swift",
+        "Task", "UInt64", "URL", "UUID", "Void",
+        "BigInteger", "CalendarDate", "EmptyObject", "HTTPTransport", "Indirect", "JSONValue", "NoInput", "NoOutput",
+        "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "Transformer",
+        "URLSessionTransport", "WireKey",
+    ]
+}

@@ -1,0 +1,33 @@
+/// The English singular of a property's name, so that the elements of `posts` are of type `Post`.
+package enum Singular {
+    /// `posts` → `post`, `categories` → `category`; a word without a known plural stays as it is. Only the last word
+    /// of a camel-cased name changes.
+    package static func of(_ name: String) -> String {
+        let lower = name.lowercased()
+        for (plural, singular) in irregular where lower.hasSuffix(plural) {
+            return name.dropLast(plural.count) + matchCase(singular, of: name.suffix(plural.count))
+        }
+        guard !unchanged.contains(where: { lower.hasSuffix($0) }) else { return name }
+        for (ending, replacement) in endings where lower.hasSuffix(ending) && lower.count > ending.count + 1 {
+            return name.dropLast(ending.count) + replacement
+        }
+        return name
+    }
+
+    private static func matchCase(_ word: String, of sample: Substring) -> String {
+        sample.first?.isUppercase == true ? word.prefix(1).uppercased() + word.dropFirst() : word
+    }
+
+    private static let irregular = [
+        ("people", "person"), ("children", "child"), ("statuses", "status"), ("addresses", "address"),
+        ("aliases", "alias"), ("indices", "index"), ("matrices", "matrix"), ("vertices", "vertex"),
+        ("analyses", "analysis"), ("criteria", "criterion"), ("movies", "movie"), ("cookies", "cookie"),
+        ("series", "series"), ("species", "species"),
+    ]
+
+    private static let unchanged = ["ss", "us", "is", "news", "data", "media", "metadata", "info", "https", "sms", "gps", "dns", "ics"]
+
+    private static let endings = [
+        ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "z"), ("s", ""),
+    ]
+}

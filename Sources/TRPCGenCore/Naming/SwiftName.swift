@@ -1,0 +1,49 @@
+/// Makes Swift identifiers from the names of a document. Whatever comes in, what comes out is an identifier.
+package enum SwiftName {
+    /// A type's name: `ShopItem`.
+    package static func type(_ name: String) -> String {
+        identifier(Words.upperCamel(name), for: name, fallback: "Type")
+    }
+
+    /// A property's, function's or case's name: `shopItem`.
+    package static func member(_ name: String) -> String {
+        identifier(Words.lowerCamel(name), for: name, fallback: "value")
+    }
+
+    /// How a name is written where it is declared and used.
+    package static func escaped(_ name: String) -> String {
+        ReservedWords.keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    private static func identifier(_ joined: String, for name: String, fallback: String) -> String {
+        var result = joined
+        if let sign = name.first, sign == "-" || sign == "+", joined.first?.isNumber == true {
+            result = (sign == "-" ? "minus" : "plus") + joined
+        }
+        if result.isEmpty {
+            result = spelledOut(name)
+            if fallback == "Type" { result = Words.upperCamel(result) }
+            if result.isEmpty { result = name.isEmpty ? "empty" : fallback }
+        }
+        if let first = result.unicodeScalars.first, !isStart(first) { result = "_" + result }
+        return result
+    }
+
+    /// The names of the characters of a name without letters: `<=` is `lessThanSignEqualsSign`.
+    private static func spelledOut(_ name: String) -> String {
+        let words = name.unicodeScalars.prefix(4).compactMap { scalar -> String? in
+            symbols[scalar] ?? scalar.properties.name.map { $0.lowercased() }
+        }
+        return Words.lowerCamel(words.joined(separator: " "))
+    }
+
+    private static let symbols: [Unicode.Scalar: String] = [
+        "+": "plus", "-": "minus", "<": "less", ">": "greater", "=": "equal", "*": "star", "/": "slash", "%": "percent",
+        "&": "and", "|": "or", "!": "not", "?": "question", "#": "hash", "@": "at", "$": "dollar", "^": "caret",
+        "~": "tilde", ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "_": "underscore", " ": "space",
+    ]
+
+    private static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "_" || scalar.properties.isXIDStart
+    }
+}

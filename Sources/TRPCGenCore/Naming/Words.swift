@@ -1,0 +1,100 @@
+/// Splits the names of a document into words and joins them the Swift way.
+///
+/// `shop_name`, `shop-name`, `shopName` and `ShopName` are all `shop`, `name`; an acronym keeps its letters inside a
+/// name (`parseHTTPHeader`) and is lowered at the start of one (`httpHeader`); a name in capitals throughout
+/// (`PAST_DUE`) has no capitals to keep.
+package enum Words {
+    /// `shopName`; empty when `name` has no letter or digit.
+    package static func lowerCamel(_ name: String) -> String {
+        join(split(name), isUpper: false)
+    }
+
+    /// `ShopName`; empty when `name` has no letter or digit.
+    package static func upperCamel(_ name: String) -> String {
+        join(split(name), isUpper: true)
+    }
+
+    /// The words of `name` in their own spelling.
+    static func split(_ name: String) -> [Substring] {
+        var words: [Substring] = []
+        var start: String.Index?
+        var previous: Kind = .other
+        var index = name.startIndex
+        func close(at end: String.Index) {
+            if let first = start, first < end { words.append(name[first..<end]) }
+            start = nil
+        }
+        while index < name.endIndex {
+            let next = name.index(after: index)
+            let kind = Kind(name[index])
+            switch kind {
+            case .other:
+                close(at: index)
+            case .upper:
+                let beginsWord =
+                    previous == .lower || previous == .digit
+                    || (previous == .upper && next < name.endIndex && Kind(name[next]) == .lower
+                        && !isPluralAcronym(name, at: next))
+                if beginsWord { close(at: index) }
+                if start == nil { start = index }
+            case .lower, .digit:
+                if start == nil { start = index }
+            }
+            previous = kind
+            index = next
+        }
+        close(at: name.endIndex)
+        return words
+    }
+
+    /// `URLs`, `userIDs`: the s belongs to the acronym.
+    private static func isPluralAcronym(_ name: String, at index: String.Index) -> Bool {
+        guard name[index] == "s" else { return false }
+        let after = name.index(after: index)
+        return after == name.endIndex || Kind(name[after]) != .lower
+    }
+
+    private enum Kind {
+        case lower
+        case upper
+        case digit
+        case other
+
+        init(_ character: Character) {
+            if let byte = character.asciiValue {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+                default: self = .other
+                }
+            } else if character.isUppercase {
+                self = .upper
+            } else if character.isLetter {
+                self = .lower
+            } else {
+                self = .other
+            }
+        }
+    }
+
+    private static func join(_ words: [Substring], isUpper: Bool) -> String {
+        let isShouting = words.allSatisfy { word in word.allSatisfy { !$0.isLowercase } }
+        var result = ""
+        for (index, word) in words.enumerated() {
+            if index == 0, !isUpper {
+                result += word.lowercased()
+            } else if isShouting, words.count > 1 || word.count > 4 {
+                result += capitalised(Substring(word.lowercased()))
+            } else {
+                result += capitalised(word)
+            }
+        }
+        return result
+    }
+
+    private static func capitalised(_ word: Substring) -> String {
+        guard let first = word.first else { return "" }
+        return first.uppercased() + word.dropFirst()
+    }
+}

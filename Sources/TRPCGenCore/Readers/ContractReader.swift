@@ -1,0 +1,69 @@
+/// What a document says, read once: the contract and the graph of its types.
+package struct ContractReading {
+    package var contract: Contract
+    package var graph: TypeGraph
+}
+
+/// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
+package struct ContractReader {
+    package let diagnostics: DiagnosticSink
+
+    package init(diagnostics: DiagnosticSink) {
+        self.diagnostics = diagnostics
+    }
+
+    /// Reads `document`; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
+    /// a JSON Schema without a title.
+    package func read(_ document: Document, name: String) -> ContractReading? {
+        let root = document.root
+        guard root.kind == .mapping else {
+            diagnostics.emit(.rootNotObject(at: root.location))
+            return nil
+        }
+        if let version = root["openapi"] {
+            guard let text = version.text, text.hasPrefix("3.") else {
+                diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
+                return nil
+            }
+            var reader = OpenAPIReader(document: document, diagnostics: diagnostics)
+            return reader.read()
+        }
+        if let version = root["swagger"] {
+            diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
+            return nil
+        }
+        guard JSONSchemaReader.recognises(root) else {
+            diagnostics.emit(.unknownFormat(at: root.location))
+            return nil
+        }
+        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics)
+        return reader.read(name: name)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func rootNotObject(at location: Location) -> Diagnostic {
+        .error(
+            "unknown-format",
+            "this is neither an OpenAPI document nor a JSON Schema: its root is not an object",
+            at: location
+        )
+    }
+
+    fileprivate static func unknownFormat(at location: Location) -> Diagnostic {
+        .error(
+            "unknown-format",
+            "this is neither an OpenAPI document ('openapi' is missing) nor a JSON Schema",
+            at: location
+        )
+    }
+
+    fileprivate static func unsupportedVersion(_ version: String, at location: Location) -> Diagnostic {
+        .error(
+            "unsupported-version",
+            "\(version) is not supported",
+            at: location,
+            fix: "export or convert the document to OpenAPI 3.0, 3.1 or 3.2"
+        )
+    }
+}

@@ -1,0 +1,59 @@
+/// REST operations (OpenAPI 3.1, 4.8.10): read into the contract with the types of their bodies.
+extension OpenAPIReader {
+    mutating func readOperation(path: String, method: String, _ operation: Node, shared: Node?) {
+        let id = operation["operationId"]?.text
+        let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
+        let lists = [shared, operation["parameters"]].compactMap(\.self)
+        contract.operations.append(
+            Operation(
+                id: id,
+                method: method.uppercased(),
+                path: path,
+                tags: operation["tags"].map { $0.elements.compactMap(\.text) } ?? [],
+                parameters: lists.flatMap { $0.elements.compactMap(readParameter) },
+                body: operation["requestBody"].flatMap { readBody($0, name: name) },
+                responses: readResponses(operation["responses"], name: name),
+                documentation: documentation(of: operation),
+                location: operation.location
+            )
+        )
+    }
+
+    private func readParameter(_ node: Node) -> Parameter? {
+        guard let parameter = dereference(node), let name = parameter["name"]?.text,
+            let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
+        else { return nil }
+        let isRequired = place == .path || parameter["required"]?.bool == true
+        return Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
+    }
+
+    private mutating func readBody(_ node: Node, name: String) -> Body? {
+        guard let body = dereference(node) else { return nil }
+        return Body(
+            isRequired: body["required"]?.bool == true,
+            contents: readContents(body["content"], name: name, suffix: "Request")
+        )
+    }
+
+    private mutating func readResponses(_ node: Node?, name: String) -> [Response] {
+        var responses: [Response] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            guard let response = dereference(entry.value) else { continue }
+            let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
+            let contents = readContents(response["content"], name: name, suffix: suffix)
+            responses.append(Response(status: entry.key, contents: contents))
+        }
+        return responses
+    }
+
+    private mutating func readContents(_ node: Node?, name: String, suffix: String) -> [MediaContent] {
+        var contents: [MediaContent] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] {
+            let type = entry.value["schema"].map {
+                schemas.type(of: $0, role: .operation(name: name, suffix: suffix))
+            }
+            contents.append(MediaContent(mediaType: entry.key, type: type))
+        }
+        return contents
+    }
+}

@@ -1,0 +1,150 @@
+/// The envelope of the official tRPC exporter: `GET` or `POST` on a dotted path, an `input` parameter or a JSON body,
+/// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says the same
+/// in so many words, and adds subscriptions.
+extension OpenAPIReader {
+    /// Reads the operation as a procedure; false when it is not one.
+    mutating func readProcedure(path: String, method: String, _ operation: Node) -> Bool {
+        let marked = operation["x-trpc"]
+        guard let dotted = procedurePath(path, operation, marked), let answer = answerContent(of: operation) else {
+            return false
+        }
+        let kind: Procedure.Kind
+        if let type = marked?["type"] {
+            guard let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) else {
+                diagnostics.emit(.unknownKind(type.text ?? "", at: type.location))
+                return true
+            }
+            kind = known
+        } else {
+            kind = method == "get" ? .query : .mutation
+        }
+        let output: Procedure.Output
+        if kind == .subscription {
+            output = .value(readEvent(answer, path: dotted))
+        } else {
+            guard let result = result(of: answer) else { return false }
+            output = readOutput(result, path: dotted, isMarked: marked != nil, operation)
+        }
+        var procedure = Procedure(
+            path: dotted,
+            kind: kind,
+            input: readInput(of: operation, path: dotted),
+            output: output,
+            documentation: documentation(of: operation),
+            location: operation.location
+        )
+        procedure.isTracked = marked?["tracked"]?.bool == true
+        procedure.isIdempotent = marked?["idempotent"]?.bool
+        contract.procedures.append(procedure)
+        readErrorShape(of: operation)
+        return true
+    }
+
+    /// `posts.getById`, from `x-trpc`, or from a path that is also the operation's id.
+    private func procedurePath(_ path: String, _ operation: Node, _ marked: Node?) -> String? {
+        if let marked { return marked["path"]?.string ?? operation["operationId"]?.string }
+        guard let last = path.split(separator: "/").last, operation["operationId"]?.string == String(last) else {
+            return nil
+        }
+        return String(last)
+    }
+
+    /// The successful answer's content: JSON, or an event stream.
+    private func answerContent(of operation: Node) -> Node? {
+        guard let response = operation["responses"]?["200"].flatMap(dereference), let content = response["content"]
+        else { return nil }
+        return content["application/json"] ?? content["text/event-stream"]
+    }
+
+    /// The schema under `result` in the envelope.
+    private func result(of content: Node) -> Node? {
+        guard let schema = content["schema"].flatMap(dereference) else { return nil }
+        return schema["properties"]?["result"].flatMap(dereference)
+    }
+
+    private mutating func readInput(of operation: Node, path: String) -> Procedure.Input {
+        for parameter in operation["parameters"].map({ Array($0.elements) }) ?? [] {
+            guard let parameter = dereference(parameter), parameter["name"]?.string == "input",
+                let schema = parameter["content"]?["application/json"]?["schema"]
+            else { continue }
+            return input(schema, isOptional: parameter["required"]?.bool != true, path: path)
+        }
+        guard let body = operation["requestBody"].flatMap(dereference),
+            let schema = body["content"]?["application/json"]?["schema"]
+        else { return .none }
+        return input(schema, isOptional: body["required"]?.bool != true, path: path)
+    }
+
+    private mutating func input(_ schema: Node, isOptional: Bool, path: String) -> Procedure.Input {
+        if schema.count == 0 { diagnostics.emit(.untypedInput(path, at: schema.location)) }
+        return .value(
+            schemas.type(of: schema, role: .procedure(path: path, suffix: "Input")),
+            isOptional: isOptional
+        )
+    }
+
+    private mutating func readOutput(
+        _ result: Node,
+        path: String,
+        isMarked: Bool,
+        _ operation: Node
+    ) -> Procedure.Output {
+        guard let data = result["properties"]?["data"] else {
+            // Our own exporter leaves `data` out for void alone; the official one also for any and unknown.
+            if isMarked { return .void }
+            diagnostics.emit(.untypedOutput(path, at: operation.location))
+            return .value(schemas.graph.add(schemas.anyNode(at: operation.location)))
+        }
+        if let not = data["not"], not.count == 0, data.count == 1 { return .void }
+        if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
+        return .value(schemas.type(of: data, role: .procedure(path: path, suffix: "Output")))
+    }
+
+    /// The schema of one event's data, bare.
+    private mutating func readEvent(_ content: Node, path: String) -> TypeID {
+        guard let schema = content["schema"] ?? content["itemSchema"] else {
+            diagnostics.emit(.untypedOutput(path, at: content.location))
+            return schemas.graph.add(schemas.anyNode(at: content.location))
+        }
+        return schemas.type(of: schema, role: .procedure(path: path, suffix: "Event"))
+    }
+
+    /// The `data` of the error answer: the same for all procedures, so the first one tells.
+    private mutating func readErrorShape(of operation: Node) {
+        guard contract.errorData == nil,
+            let response = operation["responses"]?["default"].flatMap(dereference),
+            let schema = response["content"]?["application/json"]?["schema"].flatMap(dereference),
+            let error = schema["properties"]?["error"].flatMap(dereference),
+            let data = error["properties"]?["data"]
+        else { return }
+        contract.errorData = schemas.type(of: data, role: .errorData)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownKind(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            "unknown-procedure-type",
+            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
+            at: location
+        )
+    }
+
+    fileprivate static func untypedInput(_ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            "untyped-input",
+            "the input of '\(path)' has no type; it is sent as a JSONValue",
+            at: location,
+            fix: "give the procedure an input parser that the exporter can describe, such as z.object({…})"
+        )
+    }
+
+    fileprivate static func untypedOutput(_ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            "untyped-output",
+            "the output of '\(path)' has no type (void, any or unknown in the backend); it becomes a JSONValue",
+            at: location,
+            fix: "return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result"
+        )
+    }
+}

@@ -1,0 +1,63 @@
+extension SchemaReader {
+    /// What the schema says in prose.
+    func documentation(of node: Node) -> Documentation {
+        guard node.kind == .mapping else { return Documentation() }
+        return Documentation(
+            text: node["description"]?.text ?? node["summary"]?.text,
+            isDeprecated: node["deprecated"]?.bool == true
+        )
+    }
+
+    /// The limits that the schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
+    func constraints(of node: Node) -> [Constraint] {
+        guard node.kind == .mapping else { return [] }
+        var constraints: [Constraint] = []
+        for entry in node.entries {
+            switch entry.key {
+            case "minimum":
+                // In OpenAPI 3.0 the exclusive bounds are flags.
+                append(entry.value) { .minimum($0, isExclusive: node["exclusiveMinimum"]?.bool == true) }
+            case "maximum":
+                append(entry.value) { .maximum($0, isExclusive: node["exclusiveMaximum"]?.bool == true) }
+            case "exclusiveMinimum":
+                append(entry.value) { .minimum($0, isExclusive: true) }
+            case "exclusiveMaximum":
+                append(entry.value) { .maximum($0, isExclusive: true) }
+            case "multipleOf":
+                append(entry.value) { .multipleOf($0) }
+            case "minLength":
+                append(entry.value) { .minLength($0) }
+            case "maxLength":
+                append(entry.value) { .maxLength($0) }
+            case "pattern":
+                if let pattern = entry.value.string { constraints.append(.pattern(pattern)) }
+            case "format":
+                if let format = entry.value.string, let type = node["type"]?.string,
+                    !Self.isTyped(format: format, type: type)
+                {
+                    constraints.append(.format(format))
+                }
+            case "minItems":
+                append(entry.value) { .minItems($0) }
+            case "maxItems":
+                append(entry.value) { .maxItems($0) }
+            case "uniqueItems":
+                if entry.value.bool == true { constraints.append(.uniqueItems) }
+            case "minProperties":
+                append(entry.value) { .minProperties($0) }
+            case "maxProperties":
+                append(entry.value) { .maxProperties($0) }
+            default:
+                break
+            }
+        }
+        return constraints
+
+        func append(_ node: Node, _ constraint: (String) -> Constraint) {
+            if node.kind == .number, let text = node.text { constraints.append(constraint(text)) }
+        }
+        func append(_ node: Node, _ constraint: (Int) -> Constraint) {
+            if let number = node.int { constraints.append(constraint(number)) }
+        }
+    }
+}

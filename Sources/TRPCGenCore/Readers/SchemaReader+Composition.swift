@@ -1,0 +1,157 @@
+extension SchemaReader {
+    typealias Shape = (shape: TypeShape, isNullable: Bool)
+
+    /// `$ref` with siblings, `allOf`, `oneOf` and `anyOf`; nil when the schema has none of them.
+    mutating func readComposition(of node: Node, id: TypeID) -> Shape? {
+        var parts: [TypeID] = []
+        var isNullable = false
+        var isComposed = false
+        var isInherited = true
+
+        if let reference = node["$ref"] {
+            isComposed = true
+            if let target = target(of: reference) {
+                parts.append(target.type)
+                isInherited = isInherited && target.isNullable
+            }
+        }
+        if let members = members("allOf", of: node) {
+            isComposed = true
+            for member in members {
+                let part = value(of: member, role: .inner, parent: id)
+                parts.append(part.type)
+                isInherited = isInherited && part.isNullable
+            }
+        }
+        isNullable = isComposed && isInherited && !parts.isEmpty
+        for keyword in ["oneOf", "anyOf"] {
+            guard let members = members(keyword, of: node) else { continue }
+            if members.allSatisfy({ isOnlyCondition($0) }) {
+                diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
+                continue
+            }
+            let union = readUnion(members, of: node, id: id, isWhole: !isComposed && !hasStructure(node))
+            if !isComposed, !hasStructure(node) { return union }
+            isComposed = true
+            let origin = Origin(role: .inner, parent: id, location: node.location)
+            var part = TypeNode(shape: union.shape, origin: origin)
+            part.constraints = []
+            parts.append(graph.add(part))
+            isNullable = isNullable || (union.isNullable && parts.count == 1)
+        }
+        guard isComposed else { return nil }
+        if hasStructure(node) {
+            parts.append(readSiblings(of: node, id: id))
+        }
+        return (parts.count == 1 ? .alias(parts[0]) : .intersection(parts), isNullable)
+    }
+
+    /// The keywords beside a composition, as a part of their own.
+    private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
+        let origin = Origin(role: .inner, parent: id, location: node.location)
+        let part = graph.add(TypeNode(shape: .any, origin: origin))
+        if node.has("enum") || node.has("const"), let values = node["enum"] ?? node["const"] {
+            graph[part].shape = readEnumeration(values, in: node, types: declaredTypes(of: node), id: part).shape
+        } else {
+            graph[part].shape = readObject(node, id: part)
+        }
+        return part
+    }
+
+    /// The members of a union: null makes it nullable, a single other member is the type itself.
+    private mutating func readUnion(_ members: [Node], of node: Node, id: TypeID, isWhole: Bool) -> Shape {
+        var isNullable = false
+        var variants: [Node] = []
+        for member in members {
+            if isNull(member) { isNullable = true } else { variants.append(member) }
+        }
+        guard let first = variants.first else { return (.primitive(.null), false) }
+        if variants.count == 1 {
+            let only = value(of: first, role: .inner, parent: id)
+            return (.alias(only.type), isNullable || only.isNullable)
+        }
+        var union = UnionType(variants: [])
+        for (index, variant) in variants.enumerated() {
+            let reading = value(of: variant, role: .variant(index), parent: id)
+            isNullable = isNullable || reading.isNullable
+            union.variants.append(UnionType.Variant(type: reading.type))
+        }
+        union.discriminator = readDiscriminator(of: node)
+        return (.union(union), isNullable)
+    }
+
+    /// OpenAPI 3.1, 4.8.25.
+    private mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
+        guard let discriminator = node["discriminator"] else { return nil }
+        guard let property = discriminator["propertyName"]?.string else {
+            diagnostics.emit(.discriminatorWithoutProperty(at: discriminator.location))
+            return nil
+        }
+        var mapping: [(value: String, type: TypeID)] = []
+        for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
+            guard let name = entry.value.string else { continue }
+            let reference = name.contains("/") || name.hasPrefix("#") ? name : "#/components/schemas/\(name)"
+            guard let target = resolve(reference, at: entry.value.location) else { continue }
+            mapping.append((entry.key, reserve(target, role: .component(name))))
+        }
+        return UnionType.Discriminator(property: property, mapping: mapping)
+    }
+
+    /// The list under a composing keyword.
+    private func members(_ keyword: String, of node: Node) -> [Node]? {
+        guard let list = node[keyword] else { return nil }
+        guard list.kind == .sequence else {
+            diagnostics.emit(.compositionNotList(keyword, at: list.location))
+            return nil
+        }
+        return list.count == 0 ? nil : Array(list.elements)
+    }
+
+    private func isNull(_ node: Node) -> Bool {
+        guard node.kind == .mapping else { return false }
+        if let type = node["type"] { return type.string == "null" || type.isNull }
+        if let value = node["const"] { return value.isNull }
+        if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
+        return false
+    }
+
+    /// A member that only demands the presence of properties.
+    private func isOnlyCondition(_ node: Node) -> Bool {
+        node.kind == .mapping && node.count > 0
+            && node.entries.allSatisfy { ["required", "not", "title", "description"].contains($0.key) }
+    }
+
+    /// True when the schema describes values beside its composition.
+    private func hasStructure(_ node: Node) -> Bool {
+        node.has("properties") || node.has("required") || node.has("enum") || node.has("const")
+            || node["additionalProperties"]?.kind == .mapping
+    }
+
+    /// True when a schema has nothing but `key` that changes its values.
+    func hasOnlyAnnotations(beside key: String, in node: Node) -> Bool {
+        node.entries.allSatisfy { $0.key == key || Self.annotations.contains($0.key) || $0.key.hasPrefix("x-") }
+    }
+
+    static let annotations: Set<String> = [
+        "description", "summary", "title", "deprecated", "example", "examples", "default", "nullable", "readOnly",
+        "writeOnly", "externalDocs", "xml", "$comment", "$id", "$schema", "$anchor",
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func conditionalRequirements(_ keyword: String, at location: Location) -> Diagnostic {
+        .warning(
+            "unrepresentable-keyword",
+            "'\(keyword)' here only says which properties must appear together; that is not checked",
+            at: location
+        )
+    }
+
+    fileprivate static func discriminatorWithoutProperty(at location: Location) -> Diagnostic {
+        .warning("invalid-discriminator", "a discriminator needs 'propertyName'; it is ignored", at: location)
+    }
+
+    fileprivate static func compositionNotList(_ keyword: String, at location: Location) -> Diagnostic {
+        .error("invalid-schema", "'\(keyword)' must be a list of schemas", at: location)
+    }
+}

@@ -1,0 +1,148 @@
+extension SchemaReader {
+    /// `type: object`: properties make an object, typed additional properties alone a dictionary.
+    mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
+        let additional = readAdditional(of: node, id: id)
+        guard let properties = node["properties"], properties.kind == .mapping else {
+            if let properties = node["properties"] { diagnostics.emit(.propertiesNotObject(at: properties.location)) }
+            return shapeWithoutProperties(node, additional: additional, id: id)
+        }
+        let required = requiredNames(of: node)
+        var declared: Set<String> = []
+        var fields: [Field] = []
+        fields.reserveCapacity(properties.count)
+        for entry in properties.entries {
+            declared.insert(entry.key)
+            fields.append(readField(entry, isRequired: required.contains(entry.key), id: id))
+        }
+        if properties.count == 0, additional == nil, required.isEmpty, isOpen(node) {
+            return .dictionary(graph.add(anyNode(at: node.location)))
+        }
+        var object = ObjectType(fields: fields, additional: additional)
+        object.undeclaredRequired = required.filter { !declared.contains($0) }
+        return .object(object)
+    }
+
+    private mutating func shapeWithoutProperties(_ node: Node, additional: TypeID?, id: TypeID) -> TypeShape {
+        if let additional { return .dictionary(additional) }
+        let required = requiredNames(of: node)
+        if !required.isEmpty {
+            var object = ObjectType(fields: [])
+            object.undeclaredRequired = required
+            return .object(object)
+        }
+        if node["additionalProperties"]?.bool == false { return .object(ObjectType(fields: [])) }
+        return .dictionary(graph.add(anyNode(at: node.location)))
+    }
+
+    /// The type of undeclared properties, when the document types them.
+    private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
+        if let schema = node["additionalProperties"], schema.kind == .mapping, schema.count > 0 {
+            return type(of: schema, role: .dictionaryValue, parent: id)
+        }
+        guard let patterns = node["patternProperties"], let first = patterns.entries.first else { return nil }
+        guard patterns.count == 1 else {
+            diagnostics.emit(.severalPatterns(at: patterns.location))
+            return graph.add(anyNode(at: patterns.location))
+        }
+        return type(of: first.value, role: .dictionaryValue, parent: id)
+    }
+
+    private mutating func readField(_ entry: Node.Entry, isRequired: Bool, id: TypeID) -> Field {
+        let reading = value(of: entry.value, role: .property(entry.key), parent: id)
+        let schema = entry.value
+        var field = Field(
+            wireName: entry.key,
+            type: reading.type,
+            isRequired: isRequired,
+            isNullable: reading.isNullable,
+            documentation: documentation(of: schema),
+            location: entry.keyNode.location
+        )
+        guard schema.kind == .mapping else { return field }
+        field.defaultValue = schema["default"].flatMap(defaultValue)
+        field.isReadOnly = schema["readOnly"]?.bool == true
+        field.isWriteOnly = schema["writeOnly"]?.bool == true
+        return field
+    }
+
+    private func defaultValue(_ node: Node) -> DefaultValue? {
+        switch node.kind {
+        case .null: .null
+        case .bool: node.bool.map(DefaultValue.boolean)
+        case .number: node.text.map(DefaultValue.number)
+        case .string: node.string.map(DefaultValue.string)
+        case .sequence: node.count == 0 ? .emptyArray : nil
+        case .mapping: nil
+        }
+    }
+
+    /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) says nothing.
+    private func requiredNames(of node: Node) -> [String] {
+        guard let required = node["required"] else { return [] }
+        guard required.kind == .sequence else {
+            diagnostics.emit(.requiredNotList(at: required.location))
+            return []
+        }
+        var names: [String] = []
+        for element in required.elements {
+            if let name = element.text, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// True when an object without properties accepts any.
+    private func isOpen(_ node: Node) -> Bool {
+        node["additionalProperties"].map { $0.bool == true || $0.kind == .mapping } ?? false
+    }
+
+    func anyNode(at location: Location) -> TypeNode {
+        TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
+    }
+
+    /// `type: array`: one type for all items, or a tuple.
+    mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {
+        let items = node["items"]
+        if let places = node["prefixItems"] ?? (items?.kind == .sequence ? items : nil), places.kind == .sequence {
+            let further = node["prefixItems"] == nil ? node["additionalItems"] : items
+            return readTuple(places, further: further, of: node, id: id)
+        }
+        guard let items else { return .array(graph.add(anyNode(at: node.location))) }
+        return .array(type(of: items, role: .element, parent: id))
+    }
+
+    private mutating func readTuple(_ places: Node, further: Node?, of node: Node, id: TypeID) -> TypeShape {
+        var items: [TypeID] = []
+        for (index, place) in places.elements.enumerated() {
+            items.append(type(of: place, role: .tupleItem(index), parent: id))
+        }
+        let minimum = node["minItems"]?.int ?? items.count
+        var tuple = TupleType(items: items, requiredCount: min(minimum, items.count))
+        if let further, further.kind == .mapping, further.count > 0 {
+            tuple.rest = type(of: further, role: .element, parent: id)
+        }
+        return .tuple(tuple)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {
+        .error("invalid-schema", "'properties' must be an object", at: location)
+    }
+
+    fileprivate static func requiredNotList(at location: Location) -> Diagnostic {
+        .warning(
+            "invalid-required",
+            "'required' must be a list of property names; it is ignored",
+            at: location,
+            fix: "list the name in the 'required' of the object that has the property"
+        )
+    }
+
+    fileprivate static func severalPatterns(at location: Location) -> Diagnostic {
+        .warning(
+            "unrepresentable-keyword",
+            "'patternProperties' with several patterns: the values are read as any JSON",
+            at: location
+        )
+    }
+}

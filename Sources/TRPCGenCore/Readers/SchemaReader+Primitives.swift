@@ -1,0 +1,58 @@
+extension SchemaReader {
+    /// The primitive of a schema that says nothing else, so that all such schemas can share one type.
+    func plainPrimitive(_ node: Node) -> Primitive? {
+        guard node.kind == .mapping, let type = node["type"]?.string else { return nil }
+        switch type {
+        case "string", "number", "integer", "boolean":
+            break
+        default:
+            return nil
+        }
+        for entry in node.entries {
+            let key = entry.key
+            if key != "type", key != "format", !Self.annotations.contains(key), !key.hasPrefix("x-") { return nil }
+        }
+        if let format = node["format"]?.string, !Self.isTyped(format: format, type: type) { return nil }
+        return primitive(type: type, of: node)
+    }
+
+    /// The Swift-neutral type of `type` and `format` (OpenAPI format registry).
+    func primitive(type: String, of node: Node) -> Primitive {
+        let format = node["format"]?.string
+        switch type {
+        case "boolean":
+            return .boolean
+        case "integer":
+            return Self.integers[format ?? ""] ?? .integer
+        case "number":
+            return Self.numbers[format ?? ""] ?? .double
+        default:
+            return Self.strings[format ?? ""] ?? .string
+        }
+    }
+
+    /// True when the format is part of the type rather than a constraint on it.
+    static func isTyped(format: String, type: String) -> Bool {
+        switch type {
+        case "integer": integers[format] != nil
+        case "number": numbers[format] != nil
+        case "string": strings[format] != nil
+        default: false
+        }
+    }
+
+    private static let integers: [String: Primitive] = [
+        "int32": .int32, "int64": .int64, "uint64": .uint64, "bigint": .bigint, "unix-time": .int64,
+        "int8": .int32, "int16": .int32, "uint8": .int32, "uint16": .int32, "uint32": .int64,
+    ]
+
+    private static let numbers: [String: Primitive] = [
+        "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64, "integer": .integer,
+        "bigint": .bigint,
+    ]
+
+    private static let strings: [String: Primitive] = [
+        "date-time": .dateTime, "date": .date, "uuid": .uuid, "uri": .uri, "url": .uri, "byte": .base64,
+        "binary": .binary, "bigint": .bigint,
+    ]
+}

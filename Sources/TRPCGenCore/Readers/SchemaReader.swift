@@ -1,0 +1,166 @@
+/// Schema nodes → types of the graph, for OpenAPI 3.0 and 3.1 and for JSON Schema draft-07 and 2020-12, whose schema
+/// keywords it reads side by side.
+///
+/// Referenced schemas are queued rather than read on the spot, so a chain of references needs no stack; inline ones are
+/// read recursively, to the depth that the document reader allows.
+package struct SchemaReader {
+    package let document: Document
+    package let diagnostics: DiagnosticSink
+    package var graph = TypeGraph()
+
+    /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
+    private var readings: [NodeID: Reading] = [:]
+    private var queue: [(node: Node, id: TypeID)] = []
+    private var targets: [String: Reading] = [:]
+
+    /// The type of a schema's values, null apart.
+    struct Reading {
+        var type: TypeID
+        var isNullable: Bool
+    }
+
+    package init(document: Document, diagnostics: DiagnosticSink) {
+        self.document = document
+        self.diagnostics = diagnostics
+    }
+
+    /// Takes an id for a named schema; it is read by ``readQueued()``.
+    package mutating func reserve(_ node: Node, role: Origin.Role, parent: TypeID? = nil) -> TypeID {
+        if let reading = readings[node.id] { return reading.type }
+        let id = graph.add(TypeNode(shape: .any, origin: Origin(role: role, parent: parent, location: node.location)))
+        readings[node.id] = Reading(type: id, isNullable: false)
+        queue.append((node, id))
+        return id
+    }
+
+    /// Reads what references have queued, until nothing is left.
+    package mutating func readQueued() {
+        var next = 0
+        while next < queue.count {
+            let (node, id) = queue[next]
+            next += 1
+            define(id, as: node)
+        }
+        queue.removeAll()
+    }
+
+    /// The type of a schema's values, null included.
+    package mutating func type(of node: Node, role: Origin.Role, parent: TypeID? = nil) -> TypeID {
+        let reading = value(of: node, role: role, parent: parent)
+        guard reading.isNullable else { return reading.type }
+        return graph.add(
+            TypeNode(
+                shape: .optional(reading.type),
+                origin: Origin(role: role, parent: parent, location: node.location)
+            )
+        )
+    }
+
+    /// The type of a schema's values, and whether null is one of them.
+    mutating func value(of node: Node, role: Origin.Role, parent: TypeID?) -> Reading {
+        if let reading = readings[node.id] { return reading }
+        if let reading = sharedReading(of: node) { return reading }
+        let id = graph.add(TypeNode(shape: .any, origin: Origin(role: role, parent: parent, location: node.location)))
+        // A YAML alias inside this very schema must find it.
+        readings[node.id] = Reading(type: id, isNullable: false)
+        let isNullable = fill(id, from: node)
+        let reading = Reading(type: id, isNullable: isNullable)
+        if isNullable { readings[node.id] = reading }
+        return reading
+    }
+
+    /// References and unconstrained primitives need no node of their own.
+    private mutating func sharedReading(of node: Node) -> Reading? {
+        if let reference = node["$ref"], hasOnlyAnnotations(beside: "$ref", in: node) {
+            guard let target = target(of: reference) else { return nil }
+            return Reading(type: target.type, isNullable: target.isNullable || node["nullable"]?.bool == true)
+        }
+        guard let primitive = plainPrimitive(node) else { return nil }
+        return Reading(type: graph.primitive(primitive, at: node.location), isNullable: node["nullable"]?.bool == true)
+    }
+
+    /// Gives a reserved id its type.
+    private mutating func define(_ id: TypeID, as node: Node) {
+        let isNullable = fill(id, from: node)
+        guard isNullable else { return }
+        var value = graph[id]
+        value.origin = Origin(role: .inner, parent: id, location: node.location)
+        let inner = graph.add(value)
+        graph[id].shape = .optional(inner)
+        graph[id].constraints = []
+    }
+
+    /// Reads `node` into `id`; true when null is one of its values.
+    private mutating func fill(_ id: TypeID, from node: Node) -> Bool {
+        let (shape, isNullable) = readShape(of: node, id: id)
+        graph[id].shape = shape
+        graph[id].documentation = documentation(of: node)
+        graph[id].constraints = constraints(of: node)
+        return isNullable
+    }
+
+    /// The type that a `$ref` names; nil, with an error emitted, when there is none.
+    mutating func target(of reference: Node) -> Reading? {
+        guard let text = reference.string else {
+            diagnostics.emit(.referenceNotString(at: reference.location))
+            return nil
+        }
+        if let known = targets[text] { return known }
+        guard let node = resolve(text, at: reference.location) else { return nil }
+        if let reading = readings[node.id] {
+            targets[text] = reading
+            return reading
+        }
+        let name = JSONPointer(fragment: text)?.tokens.last ?? "Root"
+        let reading = Reading(type: reserve(node, role: .component(name)), isNullable: false)
+        targets[text] = reading
+        return reading
+    }
+
+    /// The node that a local reference points to.
+    package func resolve(_ reference: String, at location: Location) -> Node? {
+        guard reference.hasPrefix("#") else {
+            diagnostics.emit(.externalReference(reference, at: location))
+            return nil
+        }
+        guard let pointer = JSONPointer(fragment: reference), let node = document.resolve(pointer) else {
+            diagnostics.emit(.unknownReference(reference, near: neighbours(of: reference), at: location))
+            return nil
+        }
+        return node
+    }
+
+    /// Names that stand beside the missing one.
+    private func neighbours(of reference: String) -> [String] {
+        guard let pointer = JSONPointer(fragment: reference), let last = pointer.tokens.last else { return [] }
+        let parent = JSONPointer(tokens: Array(pointer.tokens.dropLast()))
+        guard let container = document.resolve(parent) else { return [] }
+        return Suggestion.nearest(to: last, among: container.entries.map(\.key)).map {
+            parent.appending($0).description
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func referenceNotString(at location: Location) -> Diagnostic {
+        .error("invalid-reference", "a '$ref' must be a string", at: location)
+    }
+
+    fileprivate static func externalReference(_ reference: String, at location: Location) -> Diagnostic {
+        .error(
+            "external-reference",
+            "'\(reference)' refers to another document",
+            at: location,
+            fix: "bundle the documents into one; references inside it begin with '#'"
+        )
+    }
+
+    fileprivate static func unknownReference(_ reference: String, near: [String], at location: Location) -> Diagnostic {
+        .error(
+            "unknown-reference",
+            "unknown reference '\(reference)'",
+            at: location,
+            fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+        )
+    }
+}

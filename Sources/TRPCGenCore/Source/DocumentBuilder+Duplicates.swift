@@ -1,0 +1,78 @@
+extension DocumentBuilder {
+    /// Drops all but the last entry of each key from the innermost mapping, with a warning each.
+    ///
+    /// The last one wins because that is what `JSON.parse` and every YAML reader that accepts such a file do.
+    mutating func dropDuplicateKeys(source: UnsafeBufferPointer<UInt8>) {
+        guard let frame = frames.last else { return }
+        let entries = (pending.count - frame.firstPending) / 2
+        guard entries > 1 else { return }
+        if entries <= 16, !hasDuplicateAmongFew(first: frame.firstPending, entries: entries, source: source) { return }
+        let pairs = duplicates(first: frame.firstPending, entries: entries, source: source)
+        guard !pairs.isEmpty else { return }
+
+        var dropped = Set<Int>()
+        for pair in pairs {
+            dropped.insert(pair.dropped)
+            let key = pending[frame.firstPending + 2 * pair.entry]
+            let text = withScalarBytes(source: source) { String(decoding: $0[key], as: UTF8.self) }
+            warnings.add(.duplicateKey(text, at: location(of: key), first: location(of: pair.firstKey)))
+        }
+        var kept: [UInt32] = []
+        for entry in 0..<entries where !dropped.contains(entry) {
+            kept.append(pending[frame.firstPending + 2 * entry])
+            kept.append(pending[frame.firstPending + 2 * entry + 1])
+        }
+        pending.replaceSubrange(frame.firstPending..., with: kept)
+    }
+
+    /// Most mappings are small, and comparing all pairs of a few keys by length first costs less than hashing them.
+    private func hasDuplicateAmongFew(first: Int, entries: Int, source: UnsafeBufferPointer<UInt8>) -> Bool {
+        withScalarBytes(source: source) { bytes in
+            pending.withUnsafeBufferPointer { pending in
+                for entry in 1..<entries {
+                    let key = pending[first + 2 * entry]
+                    let length = bytes.records[Int(key)].count
+                    for earlier in 0..<entry {
+                        let other = pending[first + 2 * earlier]
+                        guard bytes.records[Int(other)].count == length else { continue }
+                        if sameBytes(bytes[key], bytes[other]) { return true }
+                    }
+                }
+                return false
+            }
+        }
+    }
+
+    /// For each repeated key: which entry repeats it, which earlier entry loses to it, and the key where it came first.
+    private func duplicates(
+        first: Int,
+        entries: Int,
+        source: UnsafeBufferPointer<UInt8>
+    ) -> [(entry: Int, dropped: Int, firstKey: UInt32)] {
+        withScalarBytes(source: source) { bytes in
+            var table = KeyTable(capacity: entries)
+            var found: [(entry: Int, dropped: Int, firstKey: UInt32)] = []
+            for entry in 0..<entries {
+                let key = pending[first + 2 * entry]
+                // Two merges in one mapping are both honoured.
+                if bytes.records[Int(key)].flags.contains(.mergeKey) { continue }
+                if let earlier = table.insert(key, payload: UInt32(entry), in: bytes) {
+                    found.append((entry: entry, dropped: Int(earlier.payload), firstKey: earlier.key))
+                }
+            }
+            return found
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
+        .warning(
+            "duplicate-key",
+            "the key '\(key)' is given more than once in this mapping; the last one is used",
+            at: location,
+            notes: [Note("first given here", at: first)],
+            fix: "Remove or rename one of them."
+        )
+    }
+}

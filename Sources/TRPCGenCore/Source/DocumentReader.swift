@@ -1,0 +1,75 @@
+/// Bytes to located nodes: picks the notation, checks that the bytes are text, and parses.
+package struct DocumentReader: Sendable {
+    package var limits: SourceLimits
+
+    package init(limits: SourceLimits = SourceLimits()) { self.limits = limits }
+
+    /// Reads one document.
+    ///
+    /// An unreadable one gives nil and exactly one error; a readable one may still have warnings.
+    package func read(
+        _ file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink
+    ) -> Document? {
+        do throws(ReadFailure) {
+            try TextCheck.check(file, as: id, limits: limits)
+            switch DocumentFormat.guess(path: file.path, bytes: file.bytes) {
+            case .json: return try readJSON(file, as: id, into: diagnostics)
+            case .yaml: return try readYAML(file, as: id, into: diagnostics)
+            }
+        } catch {
+            diagnostics.emit(error.diagnostic)
+            return nil
+        }
+    }
+
+    private func readJSON(
+        _ file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink
+    ) throws(ReadFailure) -> Document {
+        do throws(ReadFailure) {
+            return try JSONReader.read(file, as: id, limits: limits, into: diagnostics)
+        } catch {
+            var failure = error
+            if DocumentFormat.startsLikeYAML(file.bytes) { failure.diagnostic.notes.append(.looksLikeYAML) }
+            throw failure
+        }
+    }
+
+    /// JSON is tried first where it may be JSON: libyaml cannot read surrogate pairs, and is slower.
+    private func readYAML(
+        _ file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink
+    ) throws(ReadFailure) -> Document {
+        if DocumentFormat.startsLikeJSON(file.bytes),
+            let document = try? JSONReader.read(file, as: id, limits: limits, into: diagnostics)
+        {
+            return document
+        }
+        #if YAML
+        return try YAMLReader.read(file, as: id, limits: limits, into: diagnostics)
+        #else
+        throw ReadFailure(.yamlNotBuilt(at: Location(file: id, line: 1, column: 1)))
+        #endif
+    }
+}
+
+extension Diagnostic.Note {
+    fileprivate static let looksLikeYAML = Diagnostic.Note("this looks like YAML; name the file .yaml")
+}
+
+#if !YAML
+extension Diagnostic {
+    fileprivate static func yamlNotBuilt(at location: Location) -> Diagnostic {
+        .error(
+            "yaml-not-built",
+            "the file is YAML, and this build reads JSON only",
+            at: location,
+            fix: "Enable the package trait YAML (it needs libyaml), or convert the document to JSON."
+        )
+    }
+}
+#endif

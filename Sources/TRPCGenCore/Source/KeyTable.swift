@@ -1,0 +1,51 @@
+/// An open-addressing table of the keys of one mapping.
+///
+/// Holds node indexes instead of strings, so that a mapping of 5,000 entries costs 64 KB and no allocation per key. The
+/// hash is the standard library's, seeded per process: a document cannot be written to make its keys collide.
+struct KeyTable {
+    struct Slot {
+        /// The key's node index plus one; 0 is an empty slot.
+        var key: UInt32
+        /// Whatever belongs to the key: its value's index, or its place among its siblings.
+        var payload: UInt32
+    }
+
+    private var slots: [Slot]
+
+    /// A table that stays under two thirds full for this many keys.
+    init(capacity: Int) {
+        var size = 16
+        while size * 2 < capacity * 3 { size *= 2 }
+        slots = Array(repeating: Slot(key: 0, payload: 0), count: size)
+    }
+
+    /// Adds a key. An equal key that is there already stays and takes the new payload; it is returned as it was.
+    mutating func insert(_ key: UInt32, payload: UInt32, in bytes: ScalarBytes) -> (key: UInt32, payload: UInt32)? {
+        let position = slot(for: bytes[key], in: bytes)
+        let found = slots[position]
+        guard found.key != 0 else {
+            slots[position] = Slot(key: key + 1, payload: payload)
+            return nil
+        }
+        slots[position].payload = payload
+        return (found.key - 1, found.payload)
+    }
+
+    /// The payload of a key.
+    func payload(of key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> UInt32? {
+        let found = slots[slot(for: key, in: bytes)]
+        return found.key == 0 ? nil : found.payload
+    }
+
+    /// The slot that holds an equal key, or the empty one where it would go.
+    private func slot(for key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        let mask = slots.count - 1
+        var position = hasher.finalize() & mask
+        while slots[position].key != 0, !sameBytes(bytes[slots[position].key - 1], key) {
+            position = (position + 1) & mask
+        }
+        return position
+    }
+}

@@ -1,0 +1,56 @@
+extension Node {
+    /// One key of a mapping and its value.
+    package struct Entry {
+        package let keyNode: Node
+        package let value: Node
+
+        /// The key's text, whatever kind of scalar it is: `200:` and `"200":` are the same key.
+        package var key: String { keyNode.text ?? "" }
+    }
+
+    /// A mapping's entries. A key given twice is here once, at its last place.
+    package struct Entries: RandomAccessCollection {
+        fileprivate let document: Document
+        fileprivate let start: Int
+        package let count: Int
+
+        init(document: Document, start: Int, count: Int) {
+            self.document = document
+            self.start = start
+            self.count = count
+        }
+
+        package var startIndex: Int { 0 }
+        package var endIndex: Int { count }
+
+        package subscript(position: Int) -> Entry {
+            precondition(position >= 0 && position < count, "entry out of range")
+            let link = start + 2 * position
+            return Entry(
+                keyNode: Node(document: document, index: document.links[link]),
+                value: Node(document: document, index: document.links[link + 1])
+            )
+        }
+    }
+
+    /// A sequence's elements.
+    package struct Elements: RandomAccessCollection {
+        fileprivate let document: Document
+        fileprivate let start: Int
+        package let count: Int
+
+        init(document: Document, start: Int, count: Int) {
+            self.document = document
+            self.start = start
+            self.count = count
+        }
+
+        package var startIndex: Int { 0 }
+        package var endIndex: Int { count }
+
+        package subscript(position: Int) -> Node {
+            precondition(position >= 0 && position < count, "element out of range")
+            return Node(document: document, index: document.links[start + position])
+        }
+    }
+}

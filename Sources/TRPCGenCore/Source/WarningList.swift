@@ -1,0 +1,30 @@
+/// The warnings of one reading, held back until it is known that the reading counts.
+///
+/// Bounded: a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
+struct WarningList {
+    private static let limit = 1_000
+
+    private var warnings: [Diagnostic] = []
+    private var uncounted: [String: Int] = [:]
+
+    mutating func add(_ warning: Diagnostic) {
+        if warnings.count < Self.limit {
+            warnings.append(warning)
+        } else {
+            uncounted[warning.id, default: 0] += 1
+        }
+    }
+
+    func emit(into diagnostics: DiagnosticSink, path: String) {
+        for warning in warnings { diagnostics.emit(warning) }
+        for (id, count) in uncounted.sorted(by: { $0.key < $1.key }) {
+            diagnostics.emit(.moreWarnings(id: id, count: count, path: path))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func moreWarnings(id: String, count: Int, path: String) -> Diagnostic {
+        .warning(id, "\(count) more of this kind in '\(path)' are not listed", at: nil)
+    }
+}

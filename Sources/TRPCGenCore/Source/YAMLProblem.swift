@@ -1,0 +1,51 @@
+#if YAML
+/// A syntax error as libyaml reports it.
+struct YAMLProblem {
+    var text: String
+    var character: Int
+    var context: String?
+    var contextCharacter: Int
+
+    /// What libyaml says, in the words of someone who writes YAML rather than of someone who writes parsers.
+    ///
+    /// - Parameter found: The character at the place of the problem.
+    func message(found: UInt8?) -> String {
+        switch text {
+        case "mapping values are not allowed in this context":
+            "a ':' is not allowed here; quote the value if it contains ': ', or check the indentation"
+        case "did not find expected key":
+            "expected a key here; check the indentation of this line"
+        case "could not find expected ':'", "could not found expected ':'":
+            "expected ':' after this key"
+        case "did not find expected '-' indicator":
+            "expected '-' here; check the indentation of this line"
+        case "block sequence entries are not allowed in this context":
+            "a '-' item is not allowed here; check the indentation"
+        case "found unexpected end of stream":
+            "the quoted string is never closed"
+        case "found character that cannot start any token":
+            "a value cannot begin with \(Self.quoted(found)); put it in quotes"
+        case "did not find expected ',' or ']'":
+            "expected ',' or ']' in this list"
+        case "did not find expected ',' or '}'":
+            "expected ',' or '}' in this mapping"
+        case "did not find expected node content":
+            "expected a value here"
+        case "did not find expected alphabetic or numeric character":
+            "a name must follow '&' or '*'; put the value in quotes if it begins with one of them"
+        case "found undefined tag handle":
+            "this tag's prefix is not declared"
+        case "found unknown escape character":
+            "this is not an escape of YAML; write \\\\ for a backslash, or use single quotes"
+        case "did not find expected <document start>":
+            "unexpected text after the end of the document"
+        default:
+            text
+        }
+    }
+
+    private static func quoted(_ character: UInt8?) -> String {
+        character.map { "'\(Character(UnicodeScalar($0)))'" } ?? "this character"
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+#if YAML
+import CLibYAML
+
+extension YAMLReader {
+    /// What `&name` stands for.
+    struct Anchor {
+        let node: UInt32
+        /// Nodes it would add if it were copied.
+        var weight = 1
+        /// Levels of containers in it: 0 for a scalar.
+        var height = 0
+        /// Whether its container has not ended yet, which makes an alias to it a cycle.
+        var isOpen = false
+    }
+
+    /// An alias is the node it refers to, so that a bomb of aliases takes no memory here.
+    ///
+    /// It is still refused: whoever walks the document would visit every copy.
+    mutating func readAlias(at location: Location) throws(ReadFailure) {
+        let name = String(cString: events.current.data.alias.anchor)
+        guard let anchor = anchors[name] else { throw ReadFailure(.unknownAlias(name, at: location)) }
+        let definition = builder.location(of: anchor.node)
+        guard !anchor.isOpen else {
+            throw ReadFailure(.recursiveAlias(name, at: location, definition: definition))
+        }
+        guard !isKeyNext || anchor.height == 0 else { throw ReadFailure(.complexKey(at: location)) }
+        guard builder.depth + anchor.height <= limits.maxDepth else {
+            throw ReadFailure(.tooDeep(limit: limits.maxDepth, at: location))
+        }
+        expandedNodes += anchor.weight
+        aliasedNodes += anchor.weight
+        guard aliasedNodes <= limits.maxExpandedNodes else {
+            throw ReadFailure(.aliasExpansion(limit: limits.maxExpandedNodes, at: location))
+        }
+        noteHeight(anchor.height)
+        builder.addShared(anchor.node)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownAlias(_ name: String, at location: Location) -> Diagnostic {
+        .error("unknown-alias", "there is no anchor '&\(name)' before this alias", at: location)
+    }
+
+    fileprivate static func recursiveAlias(_ name: String, at location: Location, definition: Location) -> Diagnostic {
+        .error(
+            "recursive-alias",
+            "the alias '*\(name)' stands inside the value it refers to",
+            at: location,
+            notes: [Note("'&\(name)' begins here", at: definition)],
+            fix: "Use a $ref for a type that contains itself."
+        )
+    }
+
+    fileprivate static func aliasExpansion(limit: Int, at location: Location) -> Diagnostic {
+        .error("alias-expansion", "the aliases up to here stand for more than \(limit) values", at: location)
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+/// The input of a procedure that takes none.
+///
+/// Nothing is sent without a transformer; under superjson the envelope of `undefined` is, as the backend expects there.
+public struct NoInput: Encodable, Sendable, Hashable {
+    /// The only value.
+    public init() {}
+
+    /// Writes null: JSON has no `undefined`. A client never sends it; it leaves the input out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+    }
+}
+
+/// The input, or a value, whose schema is an object without properties: sends `{}`.
+///
+/// `z.object({})` rejects an absent input, which is why this is not ``NoInput``.
+public struct EmptyObject: Codable, Sendable, Hashable {
+    /// The only value.
+    public init() {}
+}
+
+/// The output of a procedure that returns nothing.
+///
+/// Whatever the answer's data is (absent, null, a value) is ignored: a backend may well return something that its contract
+/// does not promise.
+public struct NoOutput: Decodable, Sendable, Hashable {
+    /// The only value.
+    public init() {}
+
+    /// Accepts anything.
+    public init(from decoder: any Decoder) throws {}
+}

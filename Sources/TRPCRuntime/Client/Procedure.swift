@@ -1,0 +1,38 @@
+/// A tRPC endpoint as a value: where it is, how it is called, and the Swift types that go in and come out.
+///
+/// Generated code declares one for each procedure of a contract; a procedure that no contract describes can be written by
+/// hand:
+///
+/// ```swift
+/// let getById = Procedure<GetByIdInput, Post>.query("posts.getById")
+/// let post = try await client.call(getById, .init(id: id))
+/// ```
+///
+/// `Input` says how "no input" is written, because a backend tells them apart: ``NoInput`` sends nothing, ``EmptyObject``
+/// sends `{}`, and the `nil` of an optional input is JavaScript's `undefined`. ``Nullable`` sends `null`.
+public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendable>: Sendable {
+    /// The dotted path, as in the router: `posts.getById`.
+    public let path: String
+    /// Whether the procedure reads or writes, which decides the HTTP method.
+    public let kind: ProcedureKind
+
+    /// A procedure of a kind that is only known at run time.
+    public init(_ path: String, kind: ProcedureKind) {
+        self.path = path
+        self.kind = kind
+    }
+
+    /// A procedure that reads: sent as GET, with the input in the URL.
+    public static func query(_ path: String) -> Self { Self(path, kind: .query) }
+
+    /// A procedure that writes: sent as POST, with the input in the body.
+    public static func mutation(_ path: String) -> Self { Self(path, kind: .mutation) }
+}
+
+/// The two kinds of procedure that give one answer.
+public enum ProcedureKind: String, Sendable, Hashable {
+    /// Reads, and may be repeated freely.
+    case query
+    /// Writes, and is never repeated without being asked to.
+    case mutation
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Reads and writes generated models by the rules of the wire, outside of a call: fixtures, caches, push payloads.
+///
+/// ```swift
+/// let post = try TRPCCoding.decode(Post.self, from: fixture)
+/// ```
+///
+/// Dates are ISO 8601 with milliseconds, UUIDs lowercase, `Data` base64, big integers exact. A date is read with any
+/// fraction and offset.
+public enum TRPCCoding {
+    /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
+    ///
+    /// - Throws: `EncodingError` when the value has no JSON form, such as NaN without a transformer.
+    public static func encode(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {
+        try WireEncoder(transformer: transformer).encode(value)
+    }
+
+    /// The value of some JSON, out of `{"json": …}` under superjson.
+    ///
+    /// - Throws: `DecodingError` when the bytes are not JSON, or not a `T`.
+    public static func decode<T: Decodable>(
+        _ type: T.Type,
+        from data: Data,
+        transformer: Transformer = .none
+    ) throws -> T {
+        switch transformer {
+        case .none: try decoder().decode(type, from: data)
+        case .superjson: try decoder().decode(SuperJSON<T>.self, from: data).value
+        }
+    }
+
+    /// A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
+    static func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            guard let date = Timestamp.date(of: text) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "“\(text)” is not a date and time of RFC 3339."
+                )
+            }
+            return date
+        }
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "Infinity",
+            negativeInfinity: "-Infinity",
+            nan: "NaN"
+        )
+        return decoder
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Encodes values as a tRPC backend expects them.
+///
+/// Not `JSONEncoder`, which can neither collect superjson's `meta` on the way, nor keep the order of the properties, nor
+/// write a `UUID` in the lowercase that JavaScript compares.
+struct WireEncoder {
+    let transformer: Transformer
+
+    /// A value in the transformer's form.
+    func encode(_ value: some Encodable) throws -> Data {
+        let node = try node(of: value)
+        return switch transformer {
+        case .none: Data(node.bytes())
+        case .superjson: Data(node.superJSONBytes())
+        }
+    }
+
+    /// A procedure's input in the transformer's form; nil where JavaScript's `undefined` is sent as nothing at all.
+    func encodeInput(_ input: some Encodable) throws -> Data? {
+        guard let undefinable = input as? any Undefinable, undefinable.isUndefined else { return try encode(input) }
+        return switch transformer {
+        case .none: nil
+        case .superjson: Data(WireNode.undefinedEnvelope)
+        }
+    }
+
+    func node(of value: some Encodable) throws -> WireNode {
+        let node = WireNode()
+        try WireNodeEncoder(node: node, transformer: transformer, codingPath: []).encode(value)
+        return node
+    }
+}
+
+/// An input that may be JavaScript's `undefined`.
+protocol Undefinable {
+    var isUndefined: Bool { get }
+}
+
+extension NoInput: Undefinable {
+    var isUndefined: Bool { true }
+}
+
+extension Optional: Undefinable {
+    var isUndefined: Bool {
+        switch self {
+        case .none: true
+        case .some(let wrapped): (wrapped as? any Undefinable)?.isUndefined ?? false
+        }
+    }
+}

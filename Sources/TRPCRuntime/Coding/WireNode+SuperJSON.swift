@@ -1,0 +1,50 @@
+extension WireNode {
+    /// The envelope of JavaScript's `undefined`.
+    static let undefinedEnvelope = Array(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8)
+
+    /// `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` where JSON says it all.
+    func superJSONBytes() -> [UInt8] {
+        var output = Array(#"{"json":"#.utf8)
+        write(to: &output)
+        var values: [UInt8] = []
+        if let richType {
+            values += "[\"\(richType.rawValue)\"]".utf8
+        } else {
+            collectRichTypes(at: "", into: &values)
+            if !values.isEmpty { values.append(UInt8(ascii: "}")) }
+        }
+        if !values.isEmpty {
+            output += #","meta":{"values":"#.utf8
+            output += values
+            output += #","v":1}"#.utf8
+        }
+        output.append(UInt8(ascii: "}"))
+        return output
+    }
+
+    /// Appends `"path":["type"]` for each rich value below this one. A path joins keys and indexes with dots.
+    private func collectRichTypes(at path: String, into values: inout [UInt8]) {
+        for (position, child) in children.enumerated() {
+            let step = kind == .object ? Self.escaped(keys[position]) : String(position)
+            let childPath = path.isEmpty ? step : "\(path).\(step)"
+            if let richType = child.richType {
+                values.append(UInt8(ascii: values.isEmpty ? "{" : ","))
+                Self.write(childPath, to: &values)
+                values += ":[\"\(richType.rawValue)\"]".utf8
+            } else if !child.children.isEmpty {
+                child.collectRichTypes(at: childPath, into: &values)
+            }
+        }
+    }
+
+    /// A dot within a key would look like a step.
+    private static func escaped(_ key: String) -> String {
+        guard key.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return key }
+        var result = ""
+        for character in key.unicodeScalars {
+            if character == "." || character == "\\" { result += "\\" }
+            result += String(character)
+        }
+        return result
+    }
+}

@@ -1,0 +1,74 @@
+/// A value on its way to JSON: a tree that keeps the order of its properties, and what superjson has to be told of it.
+///
+/// A reference, because `Encodable` fills a container after it has been handed out.
+final class WireNode {
+    enum Kind {
+        /// Nothing was encoded, which makes an object without properties.
+        case empty
+        case null, bool, number, string, array, object
+    }
+
+    /// superjson's names for the values that JSON lacks.
+    enum RichType: String {
+        case date = "Date"
+        case bigint
+        case url = "URL"
+        case number
+    }
+
+    private(set) var kind = Kind.empty
+    /// The literal of a number or a boolean; the unescaped text of a string.
+    private(set) var text = ""
+    private(set) var richType: RichType?
+    /// The elements of an array; the values of an object.
+    private(set) var children: [WireNode] = []
+    /// The names of an object's values.
+    private(set) var keys: [String] = []
+    private var positions: [String: Int] = [:]
+
+    init() {}
+
+    func setNull() { set(.null, "null") }
+    func set(_ value: Bool) { set(.bool, value ? "true" : "false") }
+    func set(number literal: String) { set(.number, literal) }
+    func set(string: String, as richType: RichType? = nil) { set(.string, string, as: richType) }
+
+    private func set(_ kind: Kind, _ text: String, as richType: RichType? = nil) {
+        precondition(self.kind == .empty, "A value encoded itself twice into one place.")
+        (self.kind, self.text, self.richType) = (kind, text, richType)
+    }
+
+    /// Makes the node an object, or goes on with the one it is: a class encodes its own fields and its superclass's into
+    /// one.
+    func becomeObject() {
+        precondition(kind == .empty || kind == .object, "A value encoded itself as an object and as something else.")
+        kind = .object
+    }
+
+    func becomeArray() {
+        precondition(kind == .empty || kind == .array, "A value encoded itself as an array and as something else.")
+        kind = .array
+    }
+
+    /// A new element at the end.
+    func appendElement() -> WireNode {
+        let child = WireNode()
+        children.append(child)
+        return child
+    }
+
+    /// A new value of that name, in place of any that has it.
+    func setProperty(_ key: String) -> WireNode {
+        let child = WireNode()
+        if let position = position(of: key) {
+            children[position] = child
+        } else {
+            positions[key] = keys.count
+            keys.append(key)
+            children.append(child)
+        }
+        return child
+    }
+
+    func position(of key: String) -> Int? { positions[key] }
+}

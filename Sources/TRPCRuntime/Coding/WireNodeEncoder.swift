@@ -1,0 +1,90 @@
+import Foundation
+
+/// Fills one node: the `Encoder` a value sees.
+struct WireNodeEncoder: Encoder {
+    let node: WireNode
+    let transformer: Transformer
+    let codingPath: [any CodingKey]
+
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        node.becomeObject()
+        return KeyedEncodingContainer(WireKeyedContainer<Key>(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        node.becomeArray()
+        return WireUnkeyedContainer(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { WireSingleValueContainer(encoder: self) }
+
+    /// The encoder of a value within this one.
+    func nested(_ node: WireNode, _ key: any CodingKey) -> WireNodeEncoder {
+        WireNodeEncoder(node: node, transformer: transformer, codingPath: codingPath + [key])
+    }
+
+    /// Writes a value, giving the types that JavaScript knows by another form that form.
+    func encode<T: Encodable>(_ value: T) throws {
+        switch value {
+        case let value as String: node.set(string: value)
+        case let value as Bool: node.set(value)
+        case let value as Int: node.set(number: String(value))
+        case let value as Double: try encode(number: value)
+        case let value as Date: try encode(date: value)
+        case let value as UUID: node.set(string: value.uuidString.lowercased())
+        case let value as URL: node.set(string: value.absoluteString, as: .url)
+        case let value as Data: node.set(string: value.base64EncodedString())
+        case let value as Decimal: try encode(decimal: value)
+        case let value as BigInteger where transformer == .superjson:
+            node.set(string: value.description, as: .bigint)
+        case let value as any StringKeyedDictionary: try value.encodeSorted(to: self)
+        default: try value.encode(to: self)
+        }
+    }
+
+    /// The shortest digits that read back as the same number, as JavaScript writes them.
+    ///
+    /// JSON has no NaN and no infinities. superjson sends them as text; without it this is an error, although
+    /// `JSON.stringify` writes null: a backend that accepts the null would store something that nobody sent.
+    func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
+        if transformer == .superjson, !value.isFinite || (value.isZero && value.sign == .minus) {
+            let text = value.isNaN ? "NaN" : value.isZero ? "-0" : value < 0 ? "-Infinity" : "Infinity"
+            node.set(string: text, as: .number)
+        } else if value.isFinite {
+            let text = value.description
+            node.set(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+        } else {
+            throw invalid(value, "JSON has no form for a number that is not finite.")
+        }
+    }
+
+    private func encode(decimal value: Decimal) throws {
+        guard !value.isNaN else { throw invalid(value, "JSON has no form for a number that is not finite.") }
+        node.set(number: "\(value)")
+    }
+
+    private func encode(date: Date) throws {
+        guard let text = Timestamp.text(of: date) else {
+            throw invalid(date, "JavaScript's dates end 273,790 years from now; this one is beyond.")
+        }
+        node.set(string: text, as: .date)
+    }
+
+    private func invalid(_ value: Any, _ description: String) -> EncodingError {
+        .invalidValue(value, .init(codingPath: codingPath, debugDescription: description))
+    }
+}
+
+/// A dictionary that becomes an object: written in the order of its keys, so that equal inputs give equal bytes.
+protocol StringKeyedDictionary {
+    func encodeSorted(to encoder: WireNodeEncoder) throws
+}
+
+extension Dictionary: StringKeyedDictionary where Key == String, Value: Encodable {
+    func encodeSorted(to encoder: WireNodeEncoder) throws {
+        var container = encoder.container(keyedBy: WireKey.self)
+        try container.encodeAdditionalProperties(self)
+    }
+}

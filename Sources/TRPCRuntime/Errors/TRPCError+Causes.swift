@@ -1,0 +1,95 @@
+import Foundation
+
+/// How the failures of each stage become one error.
+extension TRPCError {
+    /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
+    init(_ shape: ErrorShape, status: Int, path: String, transformer: Transformer) {
+        let code =
+            shape.data?["code"]?.stringValue.map(Code.init(rawValue:))
+            ?? shape.number.flatMap(Code.init(number:))
+            ?? Code(httpStatus: status)
+            ?? .unexpectedResponse
+        self.init(
+            code: code,
+            number: shape.number,
+            httpStatus: shape.data?["httpStatus"]?.intValue ?? status,
+            path: shape.data?["path"]?.stringValue ?? path,
+            message: shape.message,
+            data: shape.data,
+            hint: shape.isEnveloped && transformer == .none ? TransformerHint.superjsonNeeded : nil
+        )
+    }
+
+    init(transport error: any Error, path: String) {
+        // Only the localized description: a URLError's user info holds the URL, and with it the input.
+        let urlError = error as? URLError
+        let description =
+            urlError?.localizedDescription ?? (error as? any LocalizedError)?.errorDescription
+            ?? "The transport failed with \(type(of: error))."
+        self.init(
+            kind: .transport(.init(urlErrorCode: urlError?.code, description: description)),
+            code: .transportFailed,
+            path: path,
+            message: description
+        )
+    }
+
+    init(encoding error: any Error, path: String) {
+        let failure = CodingFailure(error)
+        self.init(
+            kind: .encoding(failure),
+            code: .encodingFailed,
+            path: path,
+            message: "The input cannot be sent\(failure.place): \(failure.description)"
+        )
+    }
+
+    init(decoding error: any Error, path: String, status: Int, hint: String? = nil) {
+        let failure = CodingFailure(error)
+        self.init(
+            kind: .decoding(failure),
+            code: .decodingFailed,
+            httpStatus: status,
+            path: path,
+            message: hint ?? "The answer does not fit the contract\(failure.place): \(failure.description)",
+            hint: hint
+        )
+    }
+}
+
+extension TRPCError.CodingFailure {
+    init(_ error: any Error) {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(context.codingPath + [key], "The property is missing.")
+        case DecodingError.valueNotFound(let type, let context):
+            self.init(context.codingPath, "Expected \(type), found null.")
+        case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+            self.init(context.codingPath, context.debugDescription)
+        case EncodingError.invalidValue(_, let context):
+            self.init(context.codingPath, context.debugDescription)
+        default:
+            self.init(codingPath: "", description: "It failed with \(type(of: error)).")
+        }
+    }
+
+    /// The path within the output, without the answer's own envelopes.
+    private init(_ codingPath: [any CodingKey], _ description: String) {
+        var path = codingPath[...]
+        if path.first?.stringValue == "result" {
+            path = path.dropFirst(2)
+            if path.first?.stringValue == "json" { path = path.dropFirst() }
+        }
+        var text = ""
+        for key in path {
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+        self.init(codingPath: text, description: description)
+    }
+
+    var place: String { codingPath.isEmpty ? "" : " at \(codingPath)" }
+}

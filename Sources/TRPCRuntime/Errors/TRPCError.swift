@@ -1,0 +1,76 @@
+public import Foundation
+
+/// A call that failed: the backend's own error, or the reason why there is no answer.
+///
+/// ```swift
+/// do {
+///     try await client.call(Palytt.posts.like, .init(id: id))
+/// } catch let error as TRPCError where error.code == .unauthorized {
+///     signIn()
+/// } catch let error as TRPCError where error.isTransport {
+///     showOffline()
+/// }
+/// ```
+///
+/// A cancelled call throws `CancellationError` instead.
+public struct TRPCError: Error, Sendable, Equatable {
+    /// Where the call failed, with what is known there.
+    public var kind: Kind
+    /// tRPC's name of the error, or one of the client's own.
+    public var code: Code
+    /// The JSON-RPC number, from the backend only. Several codes share −32603; ``code`` tells them apart.
+    public var number: Int?
+    /// The status of the response, if there was one.
+    public var httpStatus: Int?
+    /// The path that the backend says it was called at, else the procedure's.
+    public var path: String?
+    /// What happened: the backend's own words, or the client's.
+    public var message: String
+    /// All of the error's `data`, with what the application's `errorFormatter` added. See ``data(as:)``.
+    public var data: JSONValue?
+    /// The body of a response that is not a tRPC answer, such as a proxy's HTML. See ``bodyText``.
+    public var body: Data?
+    /// What to change when the failure comes from the client's settings.
+    public var hint: String?
+
+    /// An error as a client would throw it; for tests, and for transports that have their own.
+    public init(
+        kind: Kind = .server,
+        code: Code,
+        number: Int? = nil,
+        httpStatus: Int? = nil,
+        path: String? = nil,
+        message: String? = nil,
+        data: JSONValue? = nil,
+        body: Data? = nil,
+        hint: String? = nil
+    ) {
+        self.kind = kind
+        self.code = code
+        self.number = number
+        self.httpStatus = httpStatus
+        self.path = path
+        self.message = message ?? code.rawValue
+        self.data = data
+        self.body = body
+        self.hint = hint
+    }
+
+    /// Reads what the application's `errorFormatter` puts in `data`.
+    ///
+    /// ```swift
+    /// struct Details: Decodable { let zodError: ZodError? }
+    /// let details = try error.data(as: Details.self)
+    /// ```
+    ///
+    /// - Throws: `DecodingError` when there is no data, or it does not fit.
+    public func data<T: Decodable>(as type: T.Type) throws -> T {
+        guard let data else {
+            throw DecodingError.valueNotFound(T.self, .init(codingPath: [], debugDescription: "The error has no data."))
+        }
+        return try data.decode(as: type)
+    }
+
+    /// ``body`` as text, whatever its bytes.
+    public var bodyText: String? { body.map { String(decoding: $0, as: UTF8.self) } }
+}

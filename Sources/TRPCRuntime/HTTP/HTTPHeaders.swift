@@ -1,0 +1,71 @@
+/// Header fields in their order, found without regard to case.
+///
+/// ```swift
+/// var headers: HTTPHeaders = ["Content-Type": "application/json"]
+/// headers["content-type"]  // "application/json"
+/// ```
+public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
+    /// One header field.
+    public struct Field: Sendable, Hashable {
+        /// The name as it was given; ``==(_:_:)`` ignores its case.
+        public let name: String
+        /// The value, without surrounding white space.
+        public let value: String
+
+        /// A field.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+
+        public static func == (left: Self, right: Self) -> Bool {
+            left.value == right.value && left.name.lowercased() == right.name.lowercased()
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(name.lowercased())
+            hasher.combine(value)
+        }
+    }
+
+    private var fields: [Field]
+
+    /// The fields in the order given.
+    public init(_ fields: [Field] = []) { self.fields = fields }
+
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+    }
+
+    /// The first value of that name. Setting one replaces all of that name; setting nil removes them.
+    public subscript(name: String) -> String? {
+        get { values(of: name).first }
+        set {
+            let position = fields.firstIndex { Self.isSame($0.name, name) }
+            fields.removeAll { Self.isSame($0.name, name) }
+            if let newValue {
+                fields.insert(Field(name: name, value: newValue), at: position ?? fields.endIndex)
+            }
+        }
+    }
+
+    /// All values of that name, in order: `set-cookie` comes several times.
+    public func values(of name: String) -> [String] {
+        fields.lazy.filter { Self.isSame($0.name, name) }.map(\.value)
+    }
+
+    /// Adds a field beside those of the same name.
+    public mutating func append(name: String, value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    private static func isSame(_ left: String, _ right: String) -> Bool {
+        left == right || left.lowercased() == right.lowercased()
+    }
+}
+
+extension HTTPHeaders: Hashable, RandomAccessCollection {
+    public var startIndex: Int { fields.startIndex }
+    public var endIndex: Int { fields.endIndex }
+    public subscript(position: Int) -> Field { fields[position] }
+}

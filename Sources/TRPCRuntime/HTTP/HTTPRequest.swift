@@ -1,0 +1,19 @@
+public import Foundation
+
+/// An HTTP request as a value, so that tests, logs and transports need no `URLRequest`.
+public struct HTTPRequest: Sendable, Hashable {
+    public var method: HTTPMethod
+    /// The whole URL, already percent-encoded.
+    public var url: URL
+    public var headers: HTTPHeaders
+    /// The bytes to send; nil for no body.
+    public var body: Data?
+
+    /// A request.
+    public init(method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}

@@ -1,0 +1,17 @@
+public import Foundation
+
+/// An HTTP response with its whole body.
+public struct HTTPResponse: Sendable, Hashable {
+    /// The status code, such as 200.
+    public var status: Int
+    public var headers: HTTPHeaders
+    /// The bytes received; empty when there was no body.
+    public var body: Data
+
+    /// A response.
+    public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// The transport of every platform: `URLSession`.
+///
+/// Cookies, proxies, redirects, credentials and timeouts are the session's. Only its cache is passed over: a procedure call
+/// asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
+public struct URLSessionTransport: HTTPTransport {
+    private let session: URLSession
+
+    /// A transport on a session of the application's own.
+    public init(session: URLSession = .shared) { self.session = session }
+
+    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var urlRequest = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
+        urlRequest.timeoutInterval = session.configuration.timeoutIntervalForRequest
+        urlRequest.httpMethod = request.method.rawValue
+        urlRequest.httpBody = request.body
+        for field in request.headers {
+            urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
+        }
+        do {
+            let (body, response) = try await session.data(for: urlRequest)
+            guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+            return HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response), body: body)
+        } catch let error as URLError where error.code == .cancelled {
+            try Task.checkCancellation()
+            throw error
+        }
+    }
+}
+
+extension HTTPHeaders {
+    /// A `HTTPURLResponse` has lost the order; the names' order makes the result the same each time.
+    init(_ response: HTTPURLResponse) {
+        let fields = response.allHeaderFields.map { Field(name: "\($0.key)", value: "\($0.value)") }
+        self.init(fields.sorted { $0.name < $1.name })
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A JSON string of digits, or a JSON number that is whole.
+///
+/// superjson writes the string, and ``WireEncoder`` marks it in `meta` there. Without a transformer a JSON number is
+/// written where an encoder can hold it exactly (to 38 digits), and the string otherwise.
+extension BigInteger: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            guard let value = Self(text) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "“\(text)” is not a whole number in decimal digits."
+                )
+            }
+            self = value
+        } else if let value = try? container.decode(Int64.self) {
+            self.init(value)
+        } else if let value = try? container.decode(UInt64.self) {
+            self.init(value)
+        } else if let value = Self("\(try container.decode(Decimal.self))") {
+            self = value
+        } else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "A big integer is a whole number, or a string of one."
+            )
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let value = Int64(exactly: self) {
+            try container.encode(value)
+        } else if let value = UInt64(exactly: self) {
+            try container.encode(value)
+        } else if let value = Decimal(string: description), "\(value)" == description {
+            try container.encode(value)
+        } else {
+            try container.encode(description)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// A whole number of any size: JavaScript's `bigint`.
+///
+/// It carries a number between a backend and the application exactly; it does not calculate. Convert it to an integer type
+/// for that, or hand its ``description`` to an arithmetic library.
+///
+/// ```swift
+/// let balance: BigInteger = 42
+/// Int(exactly: balance)  // 42
+/// BigInteger("123456789012345678901234567890")
+/// ```
+public struct BigInteger: Hashable, Sendable {
+    /// Digits without zeros in front; a minus only before a number other than zero. So equal numbers have equal text.
+    private let text: String
+
+    /// A number of any integer type.
+    public init(_ value: some BinaryInteger) { text = String(value) }
+
+    private var isNegative: Bool { text.utf8.first == UInt8(ascii: "-") }
+}
+
+extension BigInteger: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int64) { self.init(value) }
+}
+
+extension BigInteger: LosslessStringConvertible {
+    /// Reads decimal digits with an optional sign; zeros in front are dropped. Nil for any other text.
+    public init?(_ description: String) {
+        var digits = description.utf8[...]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+        let allowed = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard !digits.isEmpty, digits.allSatisfy(allowed.contains) else { return nil }
+        let significant = Substring(digits.drop { $0 == UInt8(ascii: "0") })
+        text = significant.isEmpty ? "0" : (isNegative ? "-" : "") + significant
+    }
+
+    /// The decimal digits.
+    public var description: String { text }
+}
+
+extension BigInteger: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        switch (left.isNegative, right.isNegative) {
+        case (true, false): true
+        case (false, true): false
+        case (false, false): isSmaller(left.text, right.text)
+        case (true, true): isSmaller(right.text, left.text)
+        }
+    }
+
+    /// Compares magnitudes; the same sign in front of both changes nothing.
+    private static func isSmaller(_ left: String, _ right: String) -> Bool {
+        let (leftCount, rightCount) = (left.utf8.count, right.utf8.count)
+        return leftCount == rightCount
+            ? left.utf8.lexicographicallyPrecedes(right.utf8) : leftCount < rightCount
+    }
+}
+
+extension FixedWidthInteger {
+    /// The same number; nil when it does not fit.
+    public init?(exactly value: BigInteger) { self.init(value.description) }
+}
+
+extension Double {
+    /// The nearest double, infinite beyond its range.
+    public init(_ value: BigInteger) { self = Double(value.description) ?? .nan }
+}

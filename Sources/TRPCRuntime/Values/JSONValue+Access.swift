@@ -1,0 +1,86 @@
+extension JSONValue {
+    /// A property of an object; nil when absent, or when this is not an object.
+    public subscript(key: String) -> JSONValue? {
+        if case .object(let properties) = self { properties[key] } else { nil }
+    }
+
+    /// An element of an array; nil when there is none, or when this is not an array.
+    public subscript(index: Int) -> JSONValue? {
+        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
+    }
+
+    public var isNull: Bool { self == .null }
+
+    public var boolValue: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    /// A number that is whole and fits, however it was written.
+    public var intValue: Int? {
+        switch self {
+        case .integer(let value): Int(exactly: value)
+        case .number(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+
+    /// Any number, an integer rounded to the nearest `Double`.
+    public var doubleValue: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    public var stringValue: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    public var arrayValue: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    public var objectValue: [String: JSONValue]? {
+        if case .object(let properties) = self { properties } else { nil }
+    }
+}
+
+extension JSONValue: ExpressibleByNilLiteral {
+    public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+    public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    /// Of a key given twice, the last value counts, as in JSON read by JavaScript.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// Compact JSON, with the properties in the order of their names.
+    public var description: String {
+        (try? WireEncoder(transformer: .none).node(of: self)).map { String(decoding: $0.bytes(), as: UTF8.self) }
+            ?? "a number without a JSON form"
+    }
+}

@@ -1,0 +1,53 @@
+extension JSONValue: Codable {
+    public init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: WireKey.self) {
+            var properties: [String: JSONValue] = [:]
+            for key in container.allKeys {
+                properties[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+            }
+            self = .object(properties)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var elements: [JSONValue] = []
+            while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+            self = .array(elements)
+        } else {
+            self = try Self(scalarIn: decoder.singleValueContainer())
+        }
+    }
+
+    /// A string is tried before the numbers, because superjson's `"NaN"` would pass for one.
+    private init(scalarIn container: any SingleValueDecodingContainer) throws {
+        self =
+            if container.decodeNil() {
+                .null
+            } else if let value = try? container.decode(String.self) {
+                .string(value)
+            } else if let value = try? container.decode(Int64.self) {
+                .integer(value)
+            } else if let value = try? container.decode(Bool.self) {
+                .bool(value)
+            } else {
+                .number(try container.decode(Double.self))
+            }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .array(let elements):
+            var container = encoder.unkeyedContainer()
+            for element in elements { try container.encode(element) }
+        case .object(let properties):
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encodeAdditionalProperties(properties)
+        case .null, .bool, .integer, .number, .string:
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .number(let value): try container.encode(value)
+            case .string(let value): try container.encode(value)
+            default: try container.encodeNil()
+            }
+        }
+    }
+}

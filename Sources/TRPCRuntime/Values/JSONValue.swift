@@ -1,0 +1,67 @@
+import Foundation
+
+/// Any JSON, for values that a contract leaves open.
+///
+/// ```swift
+/// let value: JSONValue = ["id": 1, "tags": ["a", nil]]
+/// value["tags"]?[0]?.stringValue  // "a"
+/// ```
+///
+/// A whole number within `Int64` is kept as ``integer(_:)``, digit for digit (`9007199254740993` survives); any other
+/// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in JSON:
+/// `.integer(1) == .number(1)`, compared exactly.
+public enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+extension JSONValue: Hashable {
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
+            Int64(exactly: number) == integer
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: break
+        case .bool(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .number(let value):
+            if let integer = Int64(exactly: value) { hasher.combine(integer) } else { hasher.combine(value) }
+        case .string(let value): hasher.combine(value)
+        case .array(let value): hasher.combine(value)
+        case .object(let value): hasher.combine(value)
+        }
+    }
+}
+
+extension JSONValue {
+    /// What a value would be on the wire, without a transformer.
+    ///
+    /// - Throws: `EncodingError` when it has no JSON form.
+    public init(encoding value: some Encodable) throws {
+        self = try WireEncoder(transformer: .none).node(of: value).json
+    }
+
+    /// Reads the value as a type, by the rules that answers are read by (dates, big integers).
+    ///
+    /// - Throws: `DecodingError` when it does not fit.
+    public func decode<T: Decodable>(as type: T.Type) throws -> T {
+        try TRPCCoding.decode(type, from: TRPCCoding.encode(self))
+    }
+}

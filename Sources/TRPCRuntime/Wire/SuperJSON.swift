@@ -1,0 +1,13 @@
+/// A value in superjson's envelope.
+///
+/// `meta` is not read: the types say which text is a date, and real backends send dates without it, too. `undefined` is a
+/// null there.
+struct SuperJSON<Value: Decodable>: Decodable {
+    let value: Value
+
+    init(value: Value) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+        value = try decoder.container(keyedBy: WireKey.self).decode(Value.self, forKey: "json")
+    }
+}

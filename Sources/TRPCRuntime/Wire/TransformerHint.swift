@@ -1,0 +1,26 @@
+/// What to say when client and backend do not agree on the transformer, which otherwise shows as a puzzling decoding error.
+enum TransformerHint {
+    static let superjsonNeeded = """
+        The answer is in superjson's envelope {"json": …}: make the client with transformer: .superjson.
+        """
+    static let superjsonNotUsed = """
+        The answer is not in superjson's envelope {"json": …}: make the client with transformer: .none.
+        """
+
+    /// For the data of an answer that could not be read.
+    static func hint(for data: JSONValue?, transformer: Transformer) -> String? {
+        switch transformer {
+        case .none:
+            guard let data, isEnvelope(data) else { return nil }
+            return superjsonNeeded
+        case .superjson:
+            guard let data, data["json"] == nil else { return nil }
+            return superjsonNotUsed
+        }
+    }
+
+    private static func isEnvelope(_ data: JSONValue) -> Bool {
+        guard let properties = data.objectValue, properties["json"] != nil else { return false }
+        return properties.keys.allSatisfy { $0 == "json" || $0 == "meta" || $0 == "v" }
+    }
+}

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A call that a ``MockTransport`` has no answer for.
+public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equatable {
+    /// The procedure that was called.
+    public let path: String
+    /// The procedures that have an answer.
+    public let mocked: [String]
+
+    public var description: String {
+        let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
+        return "No answer is mocked for “\(path)”. Mocked: \(known)."
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import TRPCGenCore
+
+/// Which clients, from a configuration file or from the options themselves.
+struct ClientOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The configuration to read. (default: trpcgen.yaml or trpcgen.json here)", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The contract to read, in place of a configuration.", valueName: "file"))
+    var schema: String?
+
+    @Option(help: ArgumentHelp("The folder of the generated files.", valueName: "dir"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The enum that the types live in. (default: made from the schema's name)", valueName: "name"))
+    var namespace: String?
+
+    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    var transformer: Transformer?
+
+    @Option(help: ArgumentHelp("Who sees the declarations: public, package or internal.", valueName: "level"))
+    var access: AccessLevel?
+
+    @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
+    var files: Int?
+
+    @Flag(help: "Print the time of each stage, and every note.")
+    var verbose = false
+
+    func validate() throws {
+        if schema != nil, config != nil {
+            throw ValidationError("--schema and --config exclude each other.")
+        }
+        if schema == nil, output != nil || namespace != nil {
+            throw ValidationError("--output and --namespace go with --schema; a configuration names its own.")
+        }
+        if let namespace, !ClientConfiguration.isValidNamespace(namespace) {
+            throw ValidationError("'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses.")
+        }
+        if let files, !(1...999).contains(files) {
+            throw ValidationError("--files must be from 1 to 999.")
+        }
+    }
+
+    /// The clients, with their paths relative to the current folder.
+    func clients(isOutputRequired: Bool = true) throws -> [ClientConfiguration] {
+        var clients: [ClientConfiguration]
+        if let schema {
+            guard let output = output ?? (isOutputRequired ? nil : "") else {
+                throw Failure(code: .usage, message: "error: --output is missing: where shall the files go?")
+            }
+            clients = [
+                ClientConfiguration(
+                    schema: schema,
+                    output: output,
+                    namespace: namespace ?? ClientConfiguration.namespace(for: schema)
+                )
+            ]
+        } else {
+            clients = try ConfigurationFile(path: config).clients(isVerbose: verbose)
+        }
+        for index in clients.indices {
+            clients[index].transformer = transformer ?? clients[index].transformer
+            clients[index].access = access ?? clients[index].access
+            clients[index].fileCount = files ?? clients[index].fileCount
+        }
+        return clients
+    }
+
+    /// The command line that generates the same, for messages.
+    var repairCommand: String {
+        var words = ["trpcgen generate"]
+        let options: [(String, String?)] = [
+            ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
+            ("--transformer", transformer?.rawValue), ("--access", access?.rawValue), ("--files", files.map(String.init)),
+        ]
+        for (name, value) in options {
+            if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Transformer: ExpressibleByArgument {}
+extension AccessLevel: ExpressibleByArgument {}

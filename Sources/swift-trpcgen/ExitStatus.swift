@@ -1,0 +1,16 @@
+/// How the command ends.
+enum ExitStatus: Int32 {
+    /// What is generated is not what it would be now.
+    case notUpToDate = 1
+    /// The command line or the configuration is wrong.
+    case usage = 2
+    /// A document cannot be used.
+    case document = 3
+}
+
+/// Ends the command with a message and a code.
+struct Failure: Error {
+    var code: ExitStatus
+    /// Empty when all has been said.
+    var message: String
+}

@@ -1,0 +1,50 @@
+internal import TRPCGenCore
+
+/// Runs the generator on one client's document and reports what it found.
+struct Generation {
+    let client: ClientConfiguration
+    let isVerbose: Bool
+
+    /// The files of the client.
+    ///
+    /// - Throws: ``Failure`` when the document cannot be used; its errors have been printed then.
+    func files() throws -> [GeneratedFile] {
+        var sources = SourceMap()
+        let timing = isVerbose ? Timing() : nil
+        let clock = ContinuousClock()
+        let start = clock.now
+        let file = try InputFile(path: client.schema).read()
+        timing?.record("load", start.duration(to: clock.now))
+        let id = sources.add(file)
+        let diagnostics = DiagnosticSink()
+        let files: [GeneratedFile]?
+        do {
+            files = try Generator(configuration: client).generate(file, as: id, into: diagnostics, timing: timing)
+        } catch let error as TemplateSet.TemplateError {
+            throw Failure(code: .usage, message: error.description)
+        }
+        Console.report(diagnostics, sources, isVerbose: isVerbose)
+        timing?.print()
+        guard let files else { throw Failure(code: .document, message: "") }
+        return files
+    }
+
+    /// The time of each stage, in milliseconds.
+    private final class Timing: StageTiming {
+        private var stages: [(name: String, duration: Duration)] = []
+
+        func record(_ stage: String, _ duration: Duration) {
+            stages.append((stage, duration))
+        }
+
+        func print() {
+            let width = stages.map(\.name.count).max() ?? 0
+            for (name, duration) in stages {
+                let padding = String(repeating: " ", count: width - name.count)
+                let microseconds = duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000
+                let fraction = String(microseconds % 1000 + 1000).dropFirst()
+                Console.error("\(name)\(padding)  \(microseconds / 1000).\(fraction) ms")
+            }
+        }
+    }
+}

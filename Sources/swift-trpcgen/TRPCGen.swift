@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// The root of the command line.
+@main
+struct TRPCGen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trpcgen",
+        abstract: "Generates typed Swift clients from the contract that a tRPC or OpenAPI backend exports.",
+        discussion: """
+            Exit codes: 0 fine, 1 not up to date, 2 usage or configuration, 3 unusable document.
+            """,
+        version: CommandVersion.text,
+        subcommands: [GenerateCommand.self, CheckCommand.self, InitCommand.self]
+    )
+
+    /// Runs the command with this tool's own exit codes.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            Console.error(failure.message)
+            Foundation.exit(failure.code.rawValue)
+        } catch {
+            guard exitCode(for: error) == .success else {
+                Console.error(fullMessage(for: error))
+                Foundation.exit(exitCode(for: error) == .validationFailure ? ExitStatus.usage.rawValue : 1)
+            }
+            exit(withError: error)
+        }
+    }
+}

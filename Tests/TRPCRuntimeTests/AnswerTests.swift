@@ -1,0 +1,146 @@
+import Foundation
+import TRPCRuntime
+import Testing
+
+@Suite struct AnswerTests {
+    struct Post: Decodable, Sendable, Equatable { let id: Int, at: Date? }
+
+    private let getPost = Procedure<NoInput, Post>.query("posts.get")
+
+    @Test func outputsThatMayBeAbsent() async throws {
+        for transformer in [Transformer.none, .superjson] {
+            let client = TRPCClient(answering: #"{"result":{}}"#, transformer: transformer)
+            #expect(try await client.call(Procedure<NoInput, Int?>.query("a")) == nil)
+            #expect(try await client.call(Procedure<NoInput, JSONValue>.query("a")) == .null)
+            #expect(try await client.call(Procedure<NoInput, Nullable<Int>>.query("a")) == .null)
+            #expect(try await client.call(Procedure<NoInput, NoOutput>.query("a")) == NoOutput())
+            let error = await trpcError { try await client.call(getPost) }
+            #expect(error?.code == .decodingFailed, "\(transformer)")
+        }
+    }
+
+    @Test(arguments: [
+        ("<html>Bad gateway</html>", 502, TRPCError.Code.badGateway, "a body that is not JSON"),
+        ("", 431, .unexpectedResponse, "an empty body"), ("", 200, .unexpectedResponse, "an empty body"),
+        ("", 204, .unexpectedResponse, "an empty body"), ("{}", 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
+        (#"{"ok":true}"#, 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
+        (#"{"error":"no"}"#, 401, .unauthorized, "JSON that is not a tRPC answer"),
+        (#"{"error":{"code":403,"message":"no"}}"#, 403, .forbidden, "JSON that is not a tRPC answer"),
+        (#"{"result":1}"#, 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
+        (#"[{"result":{"data":1}}]"#, 200, .unexpectedResponse, "the answer to a batch, which was not sent"),
+        (#""text""#, 500, .internalServerError, "JSON that is not a tRPC answer"),
+        (#"{"result":{"data":1}"#, 200, .unexpectedResponse, "a body that is not JSON"),
+    ])
+    func responsesThatAreNotAnswers(body: String, status: Int, code: TRPCError.Code, what: String) async throws {
+        for transformer in [Transformer.none, .superjson] {
+            let client = TRPCClient(answering: body, status: status, transformer: transformer)
+            let error = try #require(await trpcError { try await client.call(getPost) })
+            #expect(error.kind == .unexpectedResponse && error.code == code && error.httpStatus == status)
+            #expect(error.bodyText == body && error.path == "posts.get")
+            #expect(error.message == "The server answered with HTTP \(status) and \(what).")
+            #expect(error.errorDescription == "The server is not available (HTTP \(status)).")
+            #expect(body.isEmpty || !error.description.contains(body))
+        }
+    }
+
+    @Test func unknownCodesSurvive() async throws {
+        let body = """
+            {"error":{"message":"Slow down","code":-32777,"data":{"code":"QUOTA","httpStatus":418,"retryAfter":3}}}
+            """
+        let error = try #require(await trpcError { try await TRPCClient(answering: body, status: 418).call(getPost) })
+        #expect(error.code.rawValue == "QUOTA" && error.number == -32777 && error.message == "Slow down")
+        #expect(error.isServer && error.httpStatus == 418 && error.path == "posts.get")
+        struct Extra: Decodable { let retryAfter: Int }
+        #expect(try error.data(as: Extra.self).retryAfter == 3)
+        #expect(throws: DecodingError.self) { try error.data(as: [Int].self) }
+        #expect(throws: DecodingError.self) { try TRPCError(code: .timeout).data(as: Extra.self) }
+    }
+
+    @Test(arguments: [
+        (#"{"error":{"message":"m","code":-32004}}"#, 500, TRPCError.Code.notFound),
+        (#"{"error":{"message":"m","code":-32603,"data":{}}}"#, 503, .internalServerError),
+        (#"{"error":{"message":"m","code":-1}}"#, 409, .conflict),
+        (#"{"error":{"message":"m","data":{"code":"CONFLICT"}}}"#, 500, .conflict),
+    ])
+    func codesAreFoundWithoutTheirName(body: String, status: Int, code: TRPCError.Code) async throws {
+        let error = try #require(await trpcError { try await TRPCClient(answering: body, status: status).call(getPost) })
+        #expect(error.code == code && error.isServer)
+    }
+
+    @Test func decodingErrorsSayWhere() async throws {
+        struct Page: Decodable, Sendable { let posts: [Post] }
+        let bodies = [
+            (Transformer.none, #"{"result":{"data":{"posts":[{"id":1},{"id":"x"}]}}}"#),
+            (.superjson, #"{"result":{"data":{"json":{"posts":[{"id":1},{"id":"x"}]}}}}"#),
+        ]
+        for (transformer, body) in bodies {
+            let client = TRPCClient(answering: body, transformer: transformer)
+            let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Page>.query("posts")) })
+            guard case .decoding(let failure) = error.kind else {
+                Issue.record("\(error.kind)")
+                continue
+            }
+            #expect(failure.codingPath == "posts[1].id" && error.code == .decodingFailed && error.hint == nil)
+            #expect(error.message.hasPrefix("The answer does not fit the contract at posts[1].id: "))
+            #expect(error.errorDescription == "The server's answer could not be read.")
+        }
+        let missing = await trpcError { try await TRPCClient(answering: #"{"result":{"data":{"at":null}}}"#).call(getPost) }
+        #expect(missing?.kind == .decoding(.init(codingPath: "id", description: "The property is missing.")))
+    }
+
+    @Test func aMissingTransformerIsNamed() async throws {
+        let answer = #"{"result":{"data":{"json":{"id":1},"meta":{"values":{},"v":1}}}}"#
+        let error = try #require(await trpcError { try await TRPCClient(answering: answer).call(getPost) })
+        #expect(error.code == .decodingFailed && error.message.contains("transformer: .superjson"))
+        #expect(error.hint == error.message)
+
+        let failure = #"{"error":{"json":{"message":"m","code":-32001,"data":{"code":"UNAUTHORIZED"}}}}"#
+        let server = try #require(await trpcError { try await TRPCClient(answering: failure).call(getPost) })
+        #expect(server.code == .unauthorized && server.message == "m")
+        #expect(server.description.contains("transformer: .superjson"))
+    }
+
+    @Test func aTransformerTooManyIsNamed() async throws {
+        for data in [#"{"id":1}"#, "1", "null", "[1]"] {
+            let client = TRPCClient(answering: #"{"result":{"data":\#(data)}}"#, transformer: .superjson)
+            let error = try #require(await trpcError { try await client.call(getPost) })
+            #expect(error.code == .decodingFailed && error.message.contains("transformer: .none"), "\(data)")
+        }
+    }
+
+    @Test func anErrorBeforeTheTransformerIsReadUnderSuperjson() async throws {
+        let body = #"{"error":{"message":"m","code":-32015,"data":{"code":"UNSUPPORTED_MEDIA_TYPE","httpStatus":415}}}"#
+        let client = TRPCClient(answering: body, status: 415, transformer: .superjson)
+        let error = try #require(await trpcError { try await client.call(getPost) })
+        #expect(error.code == .unsupportedMediaType && error.hint == nil)
+    }
+
+    @Test func anOutputNamedJSONIsNoEnvelope() async throws {
+        struct Export: Decodable, Sendable { let json: String }
+        let client = TRPCClient(answering: #"{"result":{"data":{"json":"x"}}}"#)
+        #expect(try await client.call(Procedure<NoInput, Export>.query("export")).json == "x")
+    }
+
+    @Test func negativeZeroIsReadWhereMetaMarksIt() async throws {
+        struct Numbers: Decodable, Sendable { let a: [Double], text: String, whole: Int }
+        let answer = """
+            {"result":{"data":{"json":{"a":[1,"-0"],"text":"-0","whole":"-0"},\
+            "meta":{"values":{"a.1":["number"],"whole":["number"]},"v":1}}}}
+            """
+        let client = TRPCClient(answering: answer, transformer: .superjson)
+        let numbers = try await client.call(Procedure<NoInput, Numbers>.query("a"))
+        #expect(numbers.a[1] == 0 && numbers.a[1].sign == .minus && numbers.text == "-0" && numbers.whole == 0)
+        let error = await trpcError { try await client.call(Procedure<NoInput, [String: Int]>.query("a")) }
+        #expect(error?.code == .decodingFailed)
+    }
+
+    @Test func inputsWithoutJSONAreNotSent() async throws {
+        let transport = RecordingTransport(json: #"{"result":{}}"#)
+        let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
+        let procedure = Procedure<[String: Double], NoOutput>.mutation("rate")
+        let error = try #require(await trpcError { try await client.call(procedure, ["stars": .nan]) })
+        #expect(error.code == .encodingFailed && transport.requests.isEmpty && error.message.contains("at stars"))
+        guard case .encoding(let failure) = error.kind else { throw error }
+        #expect(failure.codingPath == "stars")
+    }
+}

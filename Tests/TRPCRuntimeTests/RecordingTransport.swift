@@ -1,0 +1,49 @@
+import Foundation
+import TRPCRuntime
+
+/// Gives every request the same answer, and keeps the requests.
+final class RecordingTransport: HTTPTransport, @unchecked Sendable {
+    private let answer: @Sendable () throws -> HTTPResponse
+    private let lock = NSLock()
+    private var kept: [HTTPRequest] = []
+
+    init(answer: HTTPResponse) { self.answer = { answer } }
+
+    init(throwing error: any Error) { answer = { throw error } }
+
+    convenience init(json: String, status: Int = 200) {
+        self.init(answer: HTTPResponse(status: status, body: Data(json.utf8)))
+    }
+
+    var requests: [HTTPRequest] { lock.withLock { kept } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        lock.withLock { kept.append(request) }
+        return try answer()
+    }
+}
+
+extension TRPCClient {
+    /// A client of a server that always answers the same.
+    init(
+        answering json: String,
+        status: Int = 200,
+        transformer: Transformer = .none
+    ) {
+        self.init(
+            url: URL(string: "http://test/trpc")!,
+            transformer: transformer,
+            transport: RecordingTransport(json: json, status: status)
+        )
+    }
+}
+
+/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
+func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
+    do {
+        _ = try await operation()
+        return nil
+    } catch {
+        return error as? TRPCError
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The stub server in a process of its own, answering with recorded exchanges until this value goes away.
+final class StubServerProcess {
+    let port: Int
+    private let process = Process()
+    private let input = Pipe()
+
+    /// - Parameter recordings: folders or files of exchanges.
+    init(recordings: [URL]) throws {
+        let output = Pipe()
+        process.executableURL = Self.executable
+        process.arguments = recordings.map(\.path)
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        // Waits for the one line that the server prints, or for its end.
+        var line = ""
+        while !line.hasSuffix("\n") {
+            let bytes = output.fileHandleForReading.availableData
+            guard !bytes.isEmpty else { break }
+            line += String(decoding: bytes, as: UTF8.self)
+        }
+        guard let port = line.split(separator: " ").last.flatMap({ Int($0.trimmingCharacters(in: .newlines)) }) else {
+            throw CocoaError(.executableLoad)
+        }
+        self.port = port
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
+
+    /// Beside the test bundle: the build puts all products in one folder.
+    private static var executable: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+            .deletingLastPathComponent().appendingPathComponent("StubServer")
+    }
+}

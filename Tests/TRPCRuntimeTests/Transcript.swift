@@ -1,0 +1,77 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+
+/// One recorded exchange with a real tRPC server, from `Transcripts`.
+struct Transcript: Decodable, Sendable {
+    struct Request: Decodable, Sendable {
+        let method: String
+        let path: String
+        let headers: [String: String]
+        let body: String?
+    }
+
+    struct Response: Decodable, Sendable {
+        let status: Int
+        let headers: [String: String]
+        let body: String
+    }
+
+    enum Form: String, Decodable, Sendable { case none, superjson }
+
+    let name: String
+    let transformer: Form
+    let request: Request
+    let response: Response
+
+    static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")
+
+    static func all(_ form: String) throws -> [Transcript] {
+        let folder = folder.appendingPathComponent(form)
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .sorted { $0.path < $1.path }
+            .map { try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: $0)) }
+    }
+
+    static func named(_ name: String, _ form: String) throws -> Transcript {
+        let file = folder.appendingPathComponent(form).appendingPathComponent("\(name).json")
+        return try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: file))
+    }
+
+    var clientTransformer: Transformer { transformer == .none ? .none : .superjson }
+    var answer: HTTPResponse { HTTPResponse(status: response.status, body: Data(response.body.utf8)) }
+}
+
+/// The recorded request taken apart by hand, with nothing of the library under test.
+struct RecordedCall {
+    let path: String
+    /// The query items other than the input, as they would stand in the client's base URL.
+    let baseQuery: String
+    /// The input's JSON text as it was sent; nil when nothing was.
+    let sent: String?
+
+    init(_ request: Transcript.Request) {
+        let parts = request.path.split(separator: "?", maxSplits: 1)
+        path = parts[0].dropFirst("/trpc/".count).removingPercentEncoding ?? String(parts[0])
+        let items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
+        baseQuery = items.filter { !$0.hasPrefix("input=") }.joined(separator: "&")
+        let input = items.first { $0.hasPrefix("input=") }?.dropFirst("input=".count)
+        sent =
+            request.method == "GET"
+            ? input?.replacingOccurrences(of: "+", with: " ").removingPercentEncoding : request.body
+    }
+
+    var url: URL { URL(string: "http://test/trpc/" + (baseQuery.isEmpty ? "" : "?\(baseQuery)"))! }
+}
+
+/// JSON text with its keys in order, so that equal JSON is equal text.
+func canonical(_ json: Any) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
+    return String(decoding: data, as: UTF8.self)
+}
+
+func canonical(text: String) throws -> String { try canonical(parsed(text)) }
+
+func parsed(_ text: String) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TRPCRuntime
+import Testing
+
+/// Recorded exchanges with values that JSON lacks, sent and received as Swift's own types.
+@Suite struct TypedTranscriptTests {
+    struct Message: Codable, Sendable, Equatable { var to: String, body: String, sendAt: Date }
+    struct Sent: Decodable, Sendable, Equatable { var id: String, status: String, echoedSendAt: Date }
+
+    @Test(arguments: ["client-httpLink-date-mutation", "mutation-date-input"])
+    func aDateIsMarkedInMeta(name: String) async throws {
+        let transcript = try Transcript.named(name, "superjson")
+        let transport = RecordingTransport(answer: transcript.answer)
+        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport) {
+            ["authorization": "Bearer good"]
+        }
+        let date = Date(timeIntervalSince1970: 1_769_904_000)
+        let sent = try await client.call(
+            Procedure<Message, Sent>.mutation("messages.send"),
+            Message(to: "b", body: "hi", sendAt: date)
+        )
+        #expect(sent == Sent(id: "m_1", status: "queued", echoedSendAt: date))
+        let request = try #require(transport.requests.first)
+        #expect(request.body == transcript.request.body.map { Data($0.utf8) })
+        #expect(request.headers["authorization"] == transcript.request.headers["authorization"])
+    }
+
+    @Test func aDateWithoutTransformerIsPlainText() async throws {
+        let transcript = try Transcript.named("client-httpLink-date-mutation", "plain")
+        let transport = RecordingTransport(answer: transcript.answer)
+        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
+        let message = Message(to: "b", body: "hi", sendAt: Date(timeIntervalSince1970: 1_769_904_000))
+        let error = await trpcError { try await client.call(Procedure<Message, Sent>.mutation("messages.send"), message) }
+        #expect(transport.requests.first?.body == transcript.request.body.map { Data($0.utf8) })
+        #expect(error?.code == .badRequest)
+        #expect(error?.errorDescription == "sendAt: Invalid input: expected date, received string")
+    }
+
+    /// What the recorded client sends beyond Swift's own types (an undefined property, a map, a set) is left out.
+    struct Rich: Codable, Sendable, Equatable {
+        struct Nested: Codable, Sendable, Equatable { var at: Date }
+        var d: Date
+        var u: String?
+        var nested: [Nested]
+        var b: BigInteger
+        var n: Double
+        var url: URL
+    }
+
+    @Test func richInputIsMarkedAsTheReferenceClientDoes() async throws {
+        let transcript = try Transcript.named("client-httpLink-rich-input", "superjson")
+        let transport = RecordingTransport(answer: transcript.answer)
+        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport)
+        let input = Rich(
+            d: Date(timeIntervalSince1970: 0),
+            nested: [.init(at: Date(timeIntervalSince1970: 0.001))],
+            b: 5,
+            n: .nan,
+            url: URL(string: "https://e.x/")!
+        )
+        let output = try await client.call(Procedure<Rich, Rich>.query("misc.echo"), input)
+        #expect(output.d == input.d && output.nested == input.nested && output.b == 5 && output.url == input.url)
+        #expect(output.n.isNaN && output.u == nil)
+
+        var recorded = try #require(
+            JSONSerialization.jsonObject(with: Data(RecordedCall(transcript.request).sent!.utf8)) as? [String: Any]
+        )
+        for part in ["json", "values"] {
+            var meta = recorded["meta"] as! [String: Any]
+            var object = (part == "json" ? recorded["json"] : meta["values"]) as! [String: Any]
+            for key in ["u", "m", "s"] { object[key] = nil }
+            if part == "json" { recorded["json"] = object } else { meta["values"] = object }
+            recorded["meta"] = meta
+        }
+        let target = try #require(transport.requests.first).url.absoluteString.dropFirst("http://test".count)
+        let sent = RecordedCall(.init(method: "GET", path: String(target), headers: [:], body: nil)).sent
+        #expect(try canonical(text: #require(sent)) == canonical(recorded))
+    }
+
+    private func output<T: Decodable & Sendable>(_ name: String, _ form: String, as type: T.Type) async throws -> T {
+        let transcript = try Transcript.named(name, form)
+        let client = TRPCClient(
+            url: URL(string: "http://test/trpc")!,
+            transformer: transcript.clientTransformer,
+            transport: RecordingTransport(answer: transcript.answer)
+        )
+        return try await client.call(Procedure<NoInput, T>.query(RecordedCall(transcript.request).path))
+    }
+
+    struct Dates: Decodable, Sendable, Equatable {
+        struct Nested: Decodable, Sendable, Equatable { let at: Date? }
+        let at: Date, list: [Date], nested: [Nested], epoch: Date
+    }
+
+    @Test(arguments: ["plain", "superjson"])
+    func datesAreRead(form: String) async throws {
+        let date = Date(timeIntervalSince1970: 1_768_469_400.123)
+        let dates = try await output("types-dates", form, as: Dates.self)
+        #expect(dates.at == date && dates.epoch == Date(timeIntervalSince1970: 0))
+        #expect(dates.list == [date, Date(timeIntervalSince1970: 1_768_469_401.123)])
+        #expect(dates.nested.map(\.at) == [date, nil])
+        #expect(try await output("types-rootDate", form, as: Date.self) == date)
+        #expect(try await output("types-rootArrayOfDates", form, as: [Date].self).first == date)
+    }
+
+    struct BigIntegers: Decodable, Sendable { let big: BigInteger, arr: [BigInteger] }
+
+    @Test func bigIntegersAreReadFromTheirText() async throws {
+        let value = try await output("types-bigint", "superjson", as: BigIntegers.self)
+        #expect(value.big == BigInteger("12345678901234567890") && value.arr == [1, 2])
+        #expect(try await output("types-rootBigint", "superjson", as: BigInteger.self) == 9_007_199_254_740_993)
+    }
+
+    struct Numbers: Decodable, Sendable {
+        let nan: Double?, inf: Double?, ninf: Double?, negZero: Double
+        let frac: Double, int: Int, maxSafe: Int, big: Double, tiny: Double, list: [Double?]
+    }
+
+    @Test func specialNumbersAreReadFromTheirText() async throws {
+        let numbers = try await output("types-numbers", "superjson", as: Numbers.self)
+        #expect(numbers.nan?.isNaN == true && numbers.inf == .infinity && numbers.ninf == -.infinity)
+        #expect(numbers.negZero == 0 && numbers.negZero.sign == .minus)
+        #expect(numbers.frac == 1.5 && numbers.int == 3 && numbers.maxSafe == 9_007_199_254_740_991)
+        #expect(numbers.big == 1e21 && numbers.tiny == .leastNonzeroMagnitude)
+        #expect(numbers.list.count == 2 && numbers.list[0]?.isNaN == true && numbers.list[1] == 1)
+    }
+
+    @Test func specialNumbersAreNullWithoutTransformer() async throws {
+        let numbers = try await output("types-numbers", "plain", as: Numbers.self)
+        #expect(numbers.nan == nil && numbers.inf == nil && numbers.negZero == 0 && numbers.list == [nil, 1])
+    }
+
+    struct Misc: Decodable, Sendable { let url: URL }
+
+    @Test(arguments: ["plain", "superjson"])
+    func urlsAreRead(form: String) async throws {
+        let misc = try await output("types-misc", form, as: Misc.self)
+        #expect(misc.url.absoluteString == "https://example.com/a?b=c#d")
+    }
+
+    struct Undefineds: Decodable, Sendable, Equatable {
+        struct Nested: Decodable, Sendable, Equatable { let u: Int? }
+        let u: Int?, n: Int?, inArray: [Int?], nested: Nested
+    }
+
+    @Test(arguments: ["plain", "superjson"])
+    func undefinedIsNil(form: String) async throws {
+        let value = try await output("types-undefineds", form, as: Undefineds.self)
+        #expect(value == Undefineds(u: nil, n: nil, inArray: [1, nil, 3], nested: .init(u: nil)))
+        #expect(try await output("query-undefined-output", form, as: String?.self) == nil)
+        #expect(try await output("query-undefined-output", form, as: JSONValue.self) == .null)
+        #expect(try await output("query-undefined-output", form, as: NoOutput.self) == NoOutput())
+        #expect(try await output("query-null-output", form, as: String?.self) == nil)
+        #expect(try await output("query-null-output", form, as: NoOutput.self) == NoOutput())
+        #expect(try await output("query-with-input", form, as: NoOutput.self) == NoOutput())
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TRPCRuntime
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The real transport against a real server process that answers with the recordings.
+@Suite struct URLSessionTransportTests {
+    private func server() throws -> StubServerProcess {
+        try StubServerProcess(recordings: ["plain", "superjson"].map { Transcript.folder.appendingPathComponent($0) })
+    }
+
+    private struct ByID: Encodable, Sendable { var id = "00000000-0000-4000-8000-000000000001" }
+
+    @Test func queriesAndMutationsGoOverTheWire() async throws {
+        let server = try server()
+        for transformer in [Transformer.none, .superjson] {
+            let client = TRPCClient(url: server.url, transformer: transformer)
+            let post = try await client.call(Procedure<ByID, JSONValue>.query("posts.getById"), ByID())
+            #expect(post["shopName"] == "Café №1")
+            let text = try await client.call(Procedure<String, String>.query("misc.stringInput"), "wörld & co/?#")
+            #expect(text == "hello wörld & co/?#")
+            #expect(try await client.call(Procedure<String, String>.query("misc.stringInput"), "a+b") == "hello a+b")
+            _ = try await client.call(Procedure<ByID, NoOutput>.mutation("posts.like"), ByID())
+            _ = try await client.call(Procedure<NoInput, NoOutput>.mutation("misc.undefinedOutput"))
+            #expect(try await client.call(Procedure<Int, Int>.mutation("misc.numberInput"), 21) == 42)
+        }
+    }
+
+    @Test func credentialsAndErrorsGoOverTheWire() async throws {
+        let server = try server()
+        let me = Procedure<NoInput, JSONValue>.query("user.me")
+        let client = TRPCClient(url: server.url) { ["authorization": "Bearer good"] }
+        #expect(try await client.call(me)["id"] == "u_1")
+        let error = try #require(await trpcError { try await TRPCClient(url: server.url).call(me) })
+        #expect(error.code == .unauthorized && error.httpStatus == 401 && error.path == "user.me")
+    }
+
+    @Test func whatIsNotRecordedIsNotTRPC() async throws {
+        let server = try server()
+        let error = try #require(
+            await trpcError { try await TRPCClient(url: server.url).call(Procedure<Int, Int>.query("nope"), 1) }
+        )
+        #expect(error.kind == .unexpectedResponse && error.code == .notFound)
+        #expect(error.bodyText == "Nothing is recorded for GET /trpc/nope?input=1 \n")
+    }
+
+    @Test func largeBodiesComeWhole() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let text = String(repeating: "ü🍜", count: 300_000)
+        let exchange: JSONValue = [
+            "request": ["method": "POST", "path": "/trpc/echo", "headers": [:], "body": .string("\"\(text)\"")],
+            "response": ["status": 200, "headers": [:], "body": .string(#"{"result":{"data":"\#(text)"}}"#)],
+        ]
+        try TRPCCoding.encode(exchange).write(to: file)
+        let server = try StubServerProcess(recordings: [file])
+        let echo = Procedure<String, String>.mutation("echo")
+        #expect(try await TRPCClient(url: server.url).call(echo, text) == text)
+    }
+
+    @Test func noServerIsATransportFailure() async throws {
+        var server: StubServerProcess? = try server()
+        let url = server!.url
+        server = nil
+        let error = try #require(
+            await trpcError { try await TRPCClient(url: url).call(Procedure<NoInput, Int>.query("a")) }
+        )
+        guard case .transport(let failure) = error.kind else { throw error }
+        #expect(failure.urlErrorCode == .cannotConnectToHost && !failure.description.isEmpty)
+    }
+
+    @Test func aCancelledRequestThrowsCancellation() async throws {
+        let server = try server()
+        let client = TRPCClient(url: server.url)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await URLSessionTransport().send(HTTPRequest(method: .get, url: server.url))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await client.call(Procedure<NoInput, String>.query("health.bare")) == "pong")
+    }
+}
