@@ -4,8 +4,8 @@ extension DeclarationEmitter {
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
         for field in object.fields {
-            if let constant = constant(of: field) {
-                constants.append(constant)
+            if let constant = field.constant {
+                constants.append(constantView(constant, of: field))
                 continue
             }
             let made = fieldView(field)
@@ -21,44 +21,41 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: structConformances(object),
+            conformances: structConformances(object, usage: graph[id].usage),
             constants: constants,
             fields: fields,
             parameters: Self.parameterList(
                 fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
-                reserve: access.count + 8
+                around: "\(access)init {"
             )
         )
         return (view, imports)
     }
 
-    private func structConformances(_ object: ObjectType) -> String {
+    private func structConformances(_ object: ObjectType, usage: Usage) -> String {
         var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
-        if object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        if usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
         return conformances(names)
     }
 
     /// A required `id` whose type is Hashable.
     private func isIdentity(_ field: Field) -> Bool {
-        guard field.wireName == "id", field.swiftName == "id", field.isRequired, !field.isNullable else { return false }
+        guard field.wireName == "id", field.swiftName == "id", field.isRequired, !field.isNullable,
+            field.constant == nil
+        else { return false }
         switch graph[graph.resolved(field.type)].shape {
         case .primitive(let primitive): return primitive != .null
-        case .enumeration: return constant(of: field) == nil
+        case .enumeration: return true
         default: return false
         }
     }
 
-    /// A required property with one possible value needs no storage.
-    private func constant(of field: Field) -> ConstantView? {
-        guard field.isRequired, !field.isNullable,
-            case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape, !enumeration.isExtensible,
-            let value = enumeration.constant
-        else { return nil }
-        return ConstantView(
+    private func constantView(_ value: EnumerationType.Value, of field: Field) -> ConstantView {
+        ConstantView(
             documentation: documentation(of: field),
             name: SwiftName.escaped(field.swiftName),
-            type: enumeration.rawTypeSpelling.text,
+            type: types.spelling(of: field.type).text,
             value: value.swiftLiteral,
             key: SwiftLiteral.string(field.wireName)
         )
@@ -68,7 +65,8 @@ extension DeclarationEmitter {
         var spelling = types.spelling(of: field.type)
         let name = SwiftName.escaped(field.swiftName)
         // Inside the coding functions these names are taken.
-        let reference = ["container", "decoder", "encoder"].contains(name) ? "self.\(name)" : name
+        let storage = field.documentation.isDeprecated ? "_\(field.swiftName)" : name
+        let reference = ["container", "decoder", "encoder"].contains(name) ? "self.\(storage)" : storage
         let key = SwiftLiteral.string(field.wireName)
         let base = spelling.text
         let isOptional = base.hasSuffix("?")
@@ -96,7 +94,9 @@ extension DeclarationEmitter {
         let view = FieldView(
             documentation: documentation(of: field),
             attributes: field.isIndirect ? "@Indirect " : "",
+            isDeprecated: field.documentation.isDeprecated,
             name: name,
+            storage: storage,
             type: spelling.text,
             defaultValue: defaultValue(of: field),
             decoding: decoding,
@@ -111,7 +111,9 @@ extension DeclarationEmitter {
         return FieldView(
             documentation: ["/// Properties beyond those above."],
             attributes: "",
+            isDeprecated: false,
             name: "additionalProperties",
+            storage: "additionalProperties",
             type: "[String: \(type)]",
             defaultValue: " = [:]",
             decoding: "additionalProperties = try \(decode)",
@@ -125,7 +127,6 @@ extension DeclarationEmitter {
             if !lines.isEmpty { lines.append("///") }
             lines.append("/// \(limits)")
         }
-        if field.documentation.isDeprecated { lines.append("@available(*, deprecated)") }
         return lines
     }
 

@@ -21,7 +21,7 @@ extension DeclarationEmitter {
             parameters: Self.parameterList(
                 items.map { "_ \($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
-                reserve: access.count + 8
+                around: "\(access)init {"
             )
         )
         return (view, imports)

@@ -79,7 +79,11 @@ struct DeclarationEmitter {
     /// The doc comment of a declared type.
     func documentation(of node: TypeNode) -> [String] {
         var lines = node.documentation.text.map(SwiftLiteral.documentation) ?? []
-        if node.documentation.isDeprecated { lines.append("@available(*, deprecated)") }
+        if node.documentation.isDeprecated {
+            // An attribute would make every mention of the type a warning, those in this client included.
+            if !lines.isEmpty { lines.append("///") }
+            lines.append("/// Deprecated.")
+        }
         return lines
     }
 
@@ -87,12 +91,12 @@ struct DeclarationEmitter {
         (names + ["Sendable"]).joined(separator: ", ")
     }
 
-    /// A parameter list on one line where it fits, else one parameter a line.
-    static func parameterList(_ parameters: [String], indent: Int, reserve: Int) -> String {
-        let line = "(\(parameters.joined(separator: ", ")))"
-        if parameters.isEmpty || line.count + indent + reserve <= 112 { return line }
+    /// A list in parentheses on one line where it and the text `around` it fit, else one element a line.
+    static func parameterList(_ elements: [String], indent: Int, around: String) -> String {
+        let line = "(\(elements.joined(separator: ", ")))"
+        if elements.isEmpty || indent + line.count + around.count + 1 <= 120 { return line }
         let inner = String(repeating: " ", count: indent + 4)
         let outer = String(repeating: " ", count: indent)
-        return "(\n" + parameters.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer))"
+        return "(\n" + elements.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer))"
     }
 }

@@ -6,6 +6,8 @@ struct EnumView: TemplateContext {
     var rawType: String
     var conformances: String
     var cases: [CaseView]
+    /// The array literal of the cases.
+    var allCases: String
     /// The case for values that are not known here, in an open enumeration.
     var unknownCase: String?
 
@@ -16,6 +18,7 @@ struct EnumView: TemplateContext {
         "rawType": .text(\.rawType),
         "conformances": .text(\.conformances),
         "cases": .list(\.cases),
+        "allCases": .text(\.allCases),
         "isOpen": .flag { $0.unknownCase != nil },
         "isClosed": .flag { $0.unknownCase == nil },
         "unknownCase": .text { $0.unknownCase ?? "" },

@@ -7,18 +7,21 @@ struct ProcedureCode {
 
     var value: ProcedureView {
         let path = SwiftLiteral.string(procedure.path)
-        let generics = "<\(inputType), \(outputType)>"
+        let base = procedure.kind == .subscription ? "SubscriptionProcedure" : "Procedure"
+        let type = "\(base)<\(inputType), \(outputType)>"
         let tracking = procedure.isTracked ? ", isTracked: true" : ""
         let value: String =
             switch procedure.kind {
-            case .query: "Procedure\(generics).query(\(path))"
-            case .mutation: "Procedure\(generics).mutation(\(path))"
-            case .subscription: "SubscriptionProcedure\(generics)(\(path)\(tracking))"
+            case .query: ".query(\(path))"
+            case .mutation: ".mutation(\(path))"
+            case .subscription: ".init(\(path)\(tracking))"
             }
+        let line = "        \(declarations.access)static let \(name) = \(type)\(value)"
+        let isLong = line.count > 120
         return ProcedureView(
             documentation: SwiftLiteral.documentation("The \(procedure.kind.rawValue) `\(procedure.path)`."),
             name: name,
-            value: value
+            value: type + (isLong ? "\n            " : "") + value
         )
     }
 
@@ -47,10 +50,14 @@ struct ProcedureCode {
             return [function(parameters: [parameter], argument: "input")]
         }
         guard !fields.isEmpty else { return [function(parameters: [], argument: "\(input)()")] }
-        let arguments = fields.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        let arguments = DeclarationEmitter.parameterList(
+            fields.map { "\($0.name): \($0.name)" },
+            indent: 12,
+            around: "try await self.client.call(Self.\(name), \(input))"
+        )
         let spread = function(
             parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
-            argument: "\(input)(\(arguments))"
+            argument: "\(input)\(arguments)"
         )
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
@@ -72,7 +79,7 @@ struct ProcedureCode {
             parameters: DeclarationEmitter.parameterList(
                 parameters,
                 indent: 8,
-                reserve: declarations.access.count + name.count + result.count + 23
+                around: "\(declarations.access)func \(name) async throws\(result) {"
             ),
             result: result,
             body: isVoid ? "_ = \(call)" : call

@@ -16,7 +16,8 @@ struct StructView: TemplateContext {
         "name": .text(\.name),
         "conformances": .text(\.conformances),
         "hasMembers": .flag { !$0.constants.isEmpty || !$0.fields.isEmpty },
-        "hasConstants": .flag { !$0.constants.isEmpty },
+        "hasFields": .flag { !$0.fields.isEmpty },
+        "isEmpty": .flag(\.fields.isEmpty),
         "constants": .list(\.constants),
         "fields": .list(\.fields),
         "parameters": .text(\.parameters),
@@ -45,7 +46,11 @@ struct FieldView: TemplateContext {
     var documentation: [String]
     /// Attributes in front of the declaration, each followed by a space.
     var attributes: String
+    /// A deprecated property has storage of its own, since the initialisers may not mention it without a warning.
+    var isDeprecated: Bool
     var name: String
+    /// The stored property: itself, unless it is deprecated.
+    var storage: String
     var type: String
     /// The initialiser's default with its equals sign, or nothing.
     var defaultValue: String
@@ -57,6 +62,9 @@ struct FieldView: TemplateContext {
     static let members: [String: TemplateMember<FieldView>] = [
         "documentation": .lines(\.documentation),
         "attributes": .text(\.attributes),
+        "isDeprecated": .flag(\.isDeprecated),
+        "isCurrent": .flag { !$0.isDeprecated },
+        "storage": .text(\.storage),
         "name": .text(\.name),
         "type": .text(\.type),
         "decoding": .text(\.decoding),

@@ -49,7 +49,8 @@ package struct FlattenUnions: GraphPass {
                     if seen.insert(resolved).inserted { variants.append(variant) }
                 }
             }
-            union.variants = mergePrimitives(mergeEnumerations(variants, in: id))
+            variants = mergeEnumerations(variants, in: id)
+            union.variants = mergePrimitives(variants)
             let shape: TypeShape =
                 switch union.variants.count {
                 case 0: .primitive(.null)

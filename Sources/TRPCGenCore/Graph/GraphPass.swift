@@ -15,6 +15,7 @@ package enum GraphPasses {
             MergeIntersections.self,
             FlattenUnions.self,
             TagUnions.self,
+            FoldConstants.self,
             MergeIdentical.self,
             MarkUsage.self,
             AssignNames.self,

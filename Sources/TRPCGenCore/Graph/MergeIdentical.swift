@@ -74,7 +74,15 @@ package struct MergeIdentical: GraphPass {
         /// The member whose name serves all: one that is not merely the answer of a procedure.
         private func standIn(for first: TypeID, _ members: [TypeID]) -> TypeID {
             if isNominal(first) { return first }
-            return members.first { !isProcedureRoot($0) } ?? first
+            return members.first(where: isInComponent) ?? members.first { !isProcedureRoot($0) } ?? first
+        }
+
+        /// True for types inside a named schema.
+        private func isInComponent(_ id: TypeID) -> Bool {
+            var current = id
+            while let parent = graph[current].origin.parent { current = parent }
+            if case .component = graph[current].origin.role { return true }
+            return false
         }
 
         private func isProcedureRoot(_ id: TypeID) -> Bool {
@@ -170,18 +178,13 @@ package struct MergeIdentical: GraphPass {
                     signature.add(field.wireName)
                     add(field.type)
                     signature.add((field.isRequired ? 1 : 0) + (field.isNullable ? 2 : 0))
-                    signature.add(field.defaultValue.map { "\($0)" } ?? "")
+                    if let constant = field.constant { signature.add(constant) }
+                    if let value = field.defaultValue { signature.add("\(value)") }
                 }
                 object.additional.map(add)
             case .enumeration(let enumeration):
                 signature.add(enumeration.isExtensible ? "E" : "e")
-                for value in enumeration.cases {
-                    switch value.value {
-                    case .string(let text): signature.add(text)
-                    case .integer(let number): signature.add(number)
-                    case .boolean(let flag): signature.add(flag ? "true" : "false")
-                    }
-                }
+                for value in enumeration.cases { signature.add(value.value) }
             case .union(let union):
                 signature.add("u")
                 if case .property(let property) = union.tagging { signature.add(property) }
@@ -199,6 +202,14 @@ package struct MergeIdentical: GraphPass {
         mutating func add(_ text: String) {
             bytes.append(contentsOf: text.utf8)
             bytes.append(0xFF)
+        }
+
+        mutating func add(_ value: EnumerationType.Value) {
+            switch value {
+            case .string(let text): add(text)
+            case .integer(let number): add(number)
+            case .boolean(let flag): add(flag ? 1 : 0)
+            }
         }
 
         mutating func add(_ number: Int) {

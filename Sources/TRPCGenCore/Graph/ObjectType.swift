@@ -23,6 +23,8 @@ package struct Field {
     package var isRequired: Bool
     /// True when the property may be null.
     package var isNullable: Bool
+    /// The only value that the property can have.
+    package var constant: EnumerationType.Value?
     package var defaultValue: DefaultValue?
     package var isReadOnly = false
     package var isWriteOnly = false

@@ -32,12 +32,12 @@ package struct ContractReader {
             diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
             return nil
         }
-        guard JSONSchemaReader.recognises(root) else {
+        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics)
+        guard let reading = reader.read(name: name) else {
             diagnostics.emit(.unknownFormat(at: root.location))
             return nil
         }
-        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics)
-        return reader.read(name: name)
+        return reading
     }
 }
 

@@ -1,46 +1,61 @@
 /// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
-/// itself.
+/// itself. A collection of such documents in one file is read as one.
 package struct JSONSchemaReader {
     private let document: Document
+    private let diagnostics: DiagnosticSink
     private var schemas: SchemaReader
+    private var contract = Contract()
 
     package init(document: Document, diagnostics: DiagnosticSink) {
         self.document = document
+        self.diagnostics = diagnostics
         schemas = SchemaReader(document: document, diagnostics: diagnostics)
     }
 
-    private static let definitions = ["$defs", "definitions"]
-
-    private static let structure: Set<String> = [
-        "type", "properties", "items", "prefixItems", "enum", "const", "allOf", "oneOf", "anyOf", "$ref",
-        "additionalProperties", "patternProperties", "required",
-    ]
-
-    /// True when the root of a document is a schema or a collection of definitions.
-    package static func recognises(_ root: Node) -> Bool {
-        root.has("$schema") || root.has("$id") || definitions.contains { root[$0]?.kind == .mapping }
-            || root.entries.contains { structure.contains($0.key) }
-    }
-
-    package mutating func read(name: String) -> ContractReading {
+    /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.
+    package mutating func read(name: String) -> ContractReading? {
         let root = document.root
-        var contract = Contract()
-        contract.title = root["title"]?.string
-        for key in Self.definitions {
-            guard let definitions = root[key], definitions.kind == .mapping else { continue }
-            for entry in definitions.entries {
-                contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
+        if SchemaReader.isSchema(root) {
+            contract.title = root["title"]?.string
+            read(root, name: contract.title ?? name, at: JSONPointer(tokens: []))
+        } else {
+            let collection = SchemaCollection(of: root)
+            guard !collection.members.isEmpty else { return nil }
+            for location in collection.strangers { diagnostics.emit(.notSchema(at: location)) }
+            for member in collection.members {
+                schemas.name(member.pointer, asResource: member.name)
+                if let id = member.node["$id"]?.string ?? member.node["id"]?.string {
+                    schemas.name(member.pointer, asResource: id)
+                }
             }
-        }
-        if root.entries.contains(where: { Self.structure.contains($0.key) }), !isOnlyReference(root) {
-            contract.components.append(schemas.reserve(root, role: .component(contract.title ?? name)))
+            for member in collection.members { read(member.node, name: member.name, at: member.pointer) }
         }
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
-    /// A root that only points to one of its definitions adds no type.
-    private func isOnlyReference(_ root: Node) -> Bool {
-        root.has("$ref") && !root.entries.contains { $0.key != "$ref" && Self.structure.contains($0.key) }
+    private mutating func read(_ schema: Node, name: String, at pointer: JSONPointer) {
+        for key in ["$defs", "definitions"] {
+            for entry in schema[key].map({ Array($0.entries) }) ?? [] {
+                contract.components.append(schemas.reserve(entry.value, role: .component(entry.key), base: pointer))
+            }
+        }
+        if SchemaReader.describesValues(schema) {
+            contract.components.append(schemas.reserve(schema, role: .component(name), base: pointer))
+        }
+    }
+}
+
+extension SchemaReader {
+    /// True when a schema document says something itself: it does more than define names or point to one of them.
+    fileprivate static func describesValues(_ schema: Node) -> Bool {
+        let keys = schema.entries.map(\.key).filter { $0 != "$defs" && $0 != "definitions" && !annotations.contains($0) }
+        return keys != ["$ref"] && !keys.isEmpty
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func notSchema(at location: Location) -> Diagnostic {
+        .warning("not-a-schema", "this is no schema, unlike what stands beside it; nothing is generated for it", at: location)
     }
 }

@@ -1,6 +1,7 @@
 /// REST operations (OpenAPI 3.1, 4.8.10): read into the contract with the types of their bodies.
 extension OpenAPIReader {
-    mutating func readOperation(path: String, method: String, _ operation: Node, shared: Node?) {
+    mutating func readOperation(_ entry: Node.Entry, method: String, _ operation: Node, shared: Node?) {
+        let path = entry.key
         let id = operation["operationId"]?.text
         let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
         let lists = [shared, operation["parameters"]].compactMap(\.self)
@@ -14,7 +15,7 @@ extension OpenAPIReader {
                 body: operation["requestBody"].flatMap { readBody($0, name: name) },
                 responses: readResponses(operation["responses"], name: name),
                 documentation: documentation(of: operation),
-                location: operation.location
+                location: entry.keyNode.location
             )
         )
     }

@@ -3,9 +3,9 @@
 /// in so many words, and adds subscriptions.
 extension OpenAPIReader {
     /// Reads the operation as a procedure; false when it is not one.
-    mutating func readProcedure(path: String, method: String, _ operation: Node) -> Bool {
+    mutating func readProcedure(_ entry: Node.Entry, method: String, _ operation: Node) -> Bool {
         let marked = operation["x-trpc"]
-        guard let dotted = procedurePath(path, operation, marked), let answer = answerContent(of: operation) else {
+        guard let dotted = procedurePath(entry.key, operation, marked), let answer = answerContent(of: operation) else {
             return false
         }
         let kind: Procedure.Kind
@@ -18,20 +18,23 @@ extension OpenAPIReader {
         } else {
             kind = method == "get" ? .query : .mutation
         }
-        let output: Procedure.Output
-        if kind == .subscription {
-            output = .value(readEvent(answer, path: dotted))
-        } else {
-            guard let result = result(of: answer) else { return false }
-            output = readOutput(result, path: dotted, isMarked: marked != nil, operation)
-        }
+        let result = result(of: answer)
+        guard kind == .subscription || result != nil else { return false }
+        let location = entry.keyNode.location
+        let input = readInput(of: operation, path: dotted)
+        let output: Procedure.Output =
+            if let result, kind != .subscription {
+                readOutput(result, path: dotted, isMarked: marked != nil, at: location)
+            } else {
+                .value(readEvent(answer, path: dotted))
+            }
         var procedure = Procedure(
             path: dotted,
             kind: kind,
-            input: readInput(of: operation, path: dotted),
+            input: input,
             output: output,
             documentation: documentation(of: operation),
-            location: operation.location
+            location: location
         )
         procedure.isTracked = marked?["tracked"]?.bool == true
         procedure.isIdempotent = marked?["idempotent"]?.bool
@@ -87,13 +90,13 @@ extension OpenAPIReader {
         _ result: Node,
         path: String,
         isMarked: Bool,
-        _ operation: Node
+        at location: Location
     ) -> Procedure.Output {
         guard let data = result["properties"]?["data"] else {
             // Our own exporter leaves `data` out for void alone; the official one also for any and unknown.
             if isMarked { return .void }
-            diagnostics.emit(.untypedOutput(path, at: operation.location))
-            return .value(schemas.graph.add(schemas.anyNode(at: operation.location)))
+            diagnostics.emit(.untypedOutput(path, at: location))
+            return .value(schemas.graph.add(schemas.anyNode(at: location)))
         }
         if let not = data["not"], not.count == 0, data.count == 1 { return .void }
         if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }

@@ -53,8 +53,8 @@ package struct OpenAPIReader {
         }
         for (name, operation) in item.entries.lazy.map({ ($0.key, $0.value) })
         where Self.methods.contains(name) && operation.kind == .mapping {
-            if !readProcedure(path: entry.key, method: name, operation) {
-                readOperation(path: entry.key, method: name, operation, shared: item["parameters"])
+            if !readProcedure(entry, method: name, operation) {
+                readOperation(entry, method: name, operation, shared: item["parameters"])
             }
         }
     }

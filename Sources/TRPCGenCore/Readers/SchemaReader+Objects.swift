@@ -59,6 +59,7 @@ extension SchemaReader {
             location: entry.keyNode.location
         )
         guard schema.kind == .mapping else { return field }
+        if schema.count == 0 { diagnostics.emit(.untypedProperty(entry.key, at: field.location)) }
         field.defaultValue = schema["default"].flatMap(defaultValue)
         field.isReadOnly = schema["readOnly"]?.bool == true
         field.isWriteOnly = schema["writeOnly"]?.bool == true
@@ -125,6 +126,15 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
+    fileprivate static func untypedProperty(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            "untyped-property",
+            "the property '\(name)' has no type; it becomes a JSONValue",
+            at: location,
+            fix: "give it a type that the exporter can describe: z.any(), z.unknown() and z.coerce.date() have none"
+        )
+    }
+
     fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {
         .error("invalid-schema", "'properties' must be an object", at: location)
     }

@@ -10,8 +10,17 @@ package struct SchemaReader {
 
     /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private var readings: [NodeID: Reading] = [:]
-    private var queue: [(node: Node, id: TypeID)] = []
-    private var targets: [String: Reading] = [:]
+    private var queue: [(node: Node, id: TypeID, base: JSONPointer)] = []
+    private var targets: [Reference: Reading] = [:]
+    /// Where the schema document that is being read begins: references inside it count from there.
+    private var base = JSONPointer(tokens: [])
+    /// Schema documents inside this one, by the name that references use.
+    private var resources: [String: JSONPointer] = [:]
+
+    private struct Reference: Hashable {
+        var text: String
+        var base: JSONPointer
+    }
 
     /// The type of a schema's values, null apart.
     struct Reading {
@@ -25,11 +34,11 @@ package struct SchemaReader {
     }
 
     /// Takes an id for a named schema; it is read by ``readQueued()``.
-    package mutating func reserve(_ node: Node, role: Origin.Role, parent: TypeID? = nil) -> TypeID {
+    package mutating func reserve(_ node: Node, role: Origin.Role, base: JSONPointer? = nil) -> TypeID {
         if let reading = readings[node.id] { return reading.type }
-        let id = graph.add(TypeNode(shape: .any, origin: Origin(role: role, parent: parent, location: node.location)))
+        let id = graph.add(TypeNode(shape: .any, origin: Origin(role: role, location: node.location)))
         readings[node.id] = Reading(type: id, isNullable: false)
-        queue.append((node, id))
+        queue.append((node, id, base ?? self.base))
         return id
     }
 
@@ -37,11 +46,27 @@ package struct SchemaReader {
     package mutating func readQueued() {
         var next = 0
         while next < queue.count {
-            let (node, id) = queue[next]
+            let (node, id, base) = queue[next]
             next += 1
+            self.base = base
             define(id, as: node)
         }
         queue.removeAll()
+        reportCircularAliases()
+    }
+
+    /// Lets references use `name` for the schema document at `pointer`.
+    mutating func name(_ pointer: JSONPointer, asResource name: String) {
+        resources[name] = pointer
+    }
+
+    /// References that lead in a circle describe no value.
+    private mutating func reportCircularAliases() {
+        for id in graph.ids {
+            guard case .alias = graph[id].shape, case .alias = graph[graph.resolved(id)].shape else { continue }
+            diagnostics.emit(.circularReference(at: graph[id].origin.location))
+            graph[id].shape = .any
+        }
     }
 
     /// The type of a schema's values, null included.
@@ -105,29 +130,40 @@ package struct SchemaReader {
             diagnostics.emit(.referenceNotString(at: reference.location))
             return nil
         }
-        if let known = targets[text] { return known }
-        guard let node = resolve(text, at: reference.location) else { return nil }
-        if let reading = readings[node.id] {
-            targets[text] = reading
-            return reading
-        }
+        let key = Reference(text: text, base: base)
+        if let known = targets[key] { return known }
+        guard let (node, base) = locate(text, at: reference.location) else { return nil }
         let name = JSONPointer(fragment: text)?.tokens.last ?? "Root"
-        let reading = Reading(type: reserve(node, role: .component(name)), isNullable: false)
-        targets[text] = reading
+        let reading =
+            readings[node.id] ?? Reading(type: reserve(node, role: .component(name), base: base), isNullable: false)
+        targets[key] = reading
         return reading
     }
 
-    /// The node that a local reference points to.
+    /// The node that a local reference points to; nil, with an error emitted, when there is none.
     package func resolve(_ reference: String, at location: Location) -> Node? {
-        guard reference.hasPrefix("#") else {
-            diagnostics.emit(.externalReference(reference, at: location))
-            return nil
+        locate(reference, at: location)?.node
+    }
+
+    private func locate(_ reference: String, at location: Location) -> (node: Node, base: JSONPointer)? {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var bases = [base, JSONPointer(tokens: [])]
+        if let resource = parts.first, !resource.isEmpty {
+            guard let pointer = resources[String(resource)] else {
+                diagnostics.emit(.externalReference(reference, at: location))
+                return nil
+            }
+            bases = [pointer]
         }
-        guard let pointer = JSONPointer(fragment: reference), let node = document.resolve(pointer) else {
-            diagnostics.emit(.unknownReference(reference, near: neighbours(of: reference), at: location))
-            return nil
+        let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+        if let pointer = JSONPointer(fragment: fragment) {
+            for base in bases {
+                let whole = JSONPointer(tokens: base.tokens + pointer.tokens)
+                if let node = document.resolve(whole) { return (node, base) }
+            }
         }
-        return node
+        diagnostics.emit(.unknownReference(reference, near: neighbours(of: fragment), at: location))
+        return nil
     }
 
     /// Names that stand beside the missing one.
@@ -142,6 +178,10 @@ package struct SchemaReader {
 }
 
 extension Diagnostic {
+    fileprivate static func circularReference(at location: Location) -> Diagnostic {
+        .error("circular-reference", "this reference leads back to itself", at: location)
+    }
+
     fileprivate static func referenceNotString(at location: Location) -> Diagnostic {
         .error("invalid-reference", "a '$ref' must be a string", at: location)
     }
