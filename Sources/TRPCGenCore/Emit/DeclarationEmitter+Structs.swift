@@ -63,46 +63,50 @@ extension DeclarationEmitter {
 
     private func fieldView(_ field: Field) -> (view: FieldView, imports: Imports) {
         var spelling = types.spelling(of: field.type)
-        let name = SwiftName.escaped(field.swiftName)
-        // Inside the coding functions these names are taken.
-        let storage = field.documentation.isDeprecated ? "_\(field.swiftName)" : name
-        let reference = ["container", "decoder", "encoder"].contains(name) ? "self.\(storage)" : storage
-        let key = SwiftLiteral.string(field.wireName)
         let base = spelling.text
-        let isOptional = base.hasSuffix("?")
-        let decoding: String
-        let encoding: String
+        let key = SwiftLiteral.string(field.wireName)
+        var read = "decodeIfPresent(\(base).self, forKey: \(key))"
+        var write = "encode"
         switch (field.isRequired, field.isNullable) {
         case (true, false):
-            decoding = "\(reference) = try container.decode(\(base).self, forKey: \(key))"
-            encoding = "try container.encode(\(reference), forKey: \(key))"
+            read = "decode(\(base).self, forKey: \(key))"
         case (true, true):
-            if !isOptional { spelling.text += "?" }
-            decoding = "\(reference) = try container.decodeIfPresent(\(base).self, forKey: \(key))"
-            encoding = "try container.encode(\(reference), forKey: \(key))"
+            if !base.hasSuffix("?") { spelling.text += "?" }
         case (false, false):
-            if !isOptional { spelling.text += "?" }
-            decoding = "\(reference) = try container.decodeIfPresent(\(base).self, forKey: \(key))"
-            encoding = "try container.encodeIfPresent(\(reference), forKey: \(key))"
+            if !base.hasSuffix("?") { spelling.text += "?" }
+            write = "encodeIfPresent"
         case (false, true):
             spelling.text = "Nullable<\(base)>?"
             spelling.imports.insert(.runtime)
-            decoding = "\(reference) = try container.decodeIfPresent(Nullable<\(base)>.self, forKey: \(key))"
-            encoding = "try container.encodeIfPresent(\(reference), forKey: \(key))"
+            read = "decodeIfPresent(Nullable<\(base)>.self, forKey: \(key))"
+            write = "encodeIfPresent"
         }
-        if field.isIndirect { spelling.imports.insert(.runtime) }
+        let name = SwiftName.escaped(field.swiftName)
+        let storage = storageView(of: field, type: spelling.text)
+        // Inside the coding functions these names are taken.
+        let target = storage?.name ?? (["container", "decoder", "encoder"].contains(name) ? "self.\(name)" : name)
+        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(wrappedValue: \(value))" : value }
         let view = FieldView(
             documentation: documentation(of: field),
-            attributes: field.isIndirect ? "@Indirect " : "",
-            isDeprecated: field.documentation.isDeprecated,
             name: name,
-            storage: storage,
             type: spelling.text,
+            isDeprecated: field.documentation.isDeprecated,
+            storage: storage,
+            target: storage?.name ?? name,
+            initialValue: boxed(name),
             defaultValue: defaultValue(of: field),
-            decoding: decoding,
-            encoding: encoding
+            decoding: "\(target) = \(boxed("try container.\(read)"))",
+            encoding: "try container.\(write)(\(storage?.value ?? target), forKey: \(key))"
         )
         return (view, spelling.imports)
+    }
+
+    private func storageView(of field: Field, type: String) -> StorageView? {
+        let name = "_\(field.swiftName)"
+        if field.isIndirect {
+            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).wrappedValue")
+        }
+        return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
     }
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
@@ -110,11 +114,12 @@ extension DeclarationEmitter {
         let decode = "container.decodeAdditionalProperties(\(type).self, except: [\(known)])"
         return FieldView(
             documentation: ["/// Properties beyond those above."],
-            attributes: "",
-            isDeprecated: false,
             name: "additionalProperties",
-            storage: "additionalProperties",
             type: "[String: \(type)]",
+            isDeprecated: false,
+            storage: nil,
+            target: "additionalProperties",
+            initialValue: "additionalProperties",
             defaultValue: " = [:]",
             decoding: "additionalProperties = try \(decode)",
             encoding: "try container.encodeAdditionalProperties(additionalProperties)"

@@ -67,8 +67,7 @@ struct DeclarationEmitter {
         while let parent = graph[current].origin.parent { current = parent }
         switch graph[current].origin.role {
         case .procedure(let path, _):
-            let router = path.split(separator: ".").first.map(String.init) ?? path
-            return Piece.Group(folder: "Routers", file: SwiftName.type(router))
+            return .router(path.split(separator: ".").first.map(String.init) ?? path)
         case .operation(let name, _):
             return Piece.Group(folder: "Operations", file: SwiftName.type(name))
         default:

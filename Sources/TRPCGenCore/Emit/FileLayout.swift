@@ -19,8 +19,8 @@ struct FileLayout {
         .sorted { $0.path < $1.path }
     }
 
-    /// A file for each group, or several where a group is large. Names that differ by case alone would be one file on
-    /// many disks, so the later gets a number.
+    /// A file for each group, or several where a group is large. A module takes a file name once, whatever the folder,
+    /// and names that differ by case alone are one on many disks: the later gets a number.
     private func byGroup(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
         var order: [Piece.Group] = []
         var members: [Piece.Group: [Piece]] = [:]
@@ -32,14 +32,14 @@ struct FileLayout {
         var files: [(path: String, pieces: [Piece])] = []
         for group in order {
             for part in parts(members[group] ?? []) {
-                let base = (group.folder.isEmpty ? "" : group.folder + "/") + Self.fileName(group.file)
-                var path = base + ".swift"
+                let base = Self.fileName(group.file)
+                var name = base
                 var number = 2
-                while !taken.insert(path.lowercased()).inserted {
-                    path = "\(base)+\(number).swift"
+                while !taken.insert(name.lowercased()).inserted {
+                    name = "\(base)+\(number)"
                     number += 1
                 }
-                files.append((path, part))
+                files.append(((group.folder.isEmpty ? "" : group.folder + "/") + name + ".swift", part))
             }
         }
         return files

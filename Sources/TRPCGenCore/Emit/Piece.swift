@@ -16,5 +16,10 @@ struct Piece {
         /// A folder of the client, or nothing for its root.
         var folder: String
         var file: String
+
+        /// The file of a router at the top, with the values of its procedures.
+        static func router(_ name: String) -> Group {
+            Group(folder: "Routers", file: SwiftName.type(name) + "Router")
+        }
     }
 }

@@ -40,8 +40,8 @@ struct ProcedureEmitter {
     }
 
     private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
-        var scope = Scope(reserved: ["client", "call", "init", "self", "Type", "Protocol"])
-        let links = routers(of: root, container: configuration.namespace, names: &names, scope: &scope, pieces: &pieces)
+        var scope = Scope(reserved: Self.reserved.union(["call"]))
+        let links = routers(of: root, names: &names, scope: &scope, pieces: &pieces)
         let members = self.members(of: root, scope: &scope)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
@@ -55,7 +55,7 @@ struct ProcedureEmitter {
             functions: members.functions
         )
         return Piece(
-            container: configuration.isNested ? configuration.namespace : nil,
+            container: container,
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
             text: templates.render(view, with: "Client"),
@@ -63,36 +63,34 @@ struct ProcedureEmitter {
         )
     }
 
+    /// Names that the struct of a router needs for itself.
+    private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
+
+    private var container: String? {
+        configuration.isNested ? configuration.namespace : nil
+    }
+
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
     private func routers(
         of tree: RouterTree,
-        container: String,
         names: inout Scope,
         scope: inout Scope,
         pieces: inout [Piece]
     ) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for router in tree.routers {
-            let wanted = SwiftName.type(router.name)
-            let type = router.claimName(wanted, isTop: tree.path.isEmpty, in: &names)
+            let type = router.claimName(in: &names)
             let property = scope.claim(SwiftName.member(router.name)).name
             links.append(RouterLinkView(path: router.path, name: SwiftName.escaped(property), type: type))
-            pieces.append(contentsOf: self.pieces(for: router, type: type, container: container, names: &names))
+            pieces.append(contentsOf: self.pieces(for: router, type: type, names: &names))
         }
         return links
     }
 
-    private func pieces(for router: RouterTree, type: String, container: String, names: inout Scope) -> [Piece] {
-        var scope = Scope(reserved: ["client", "init", "self", "Type", "Protocol"])
-        let isTopLevel = container == configuration.namespace && !configuration.isNested
+    private func pieces(for router: RouterTree, type: String, names: inout Scope) -> [Piece] {
+        var scope = Scope(reserved: Self.reserved)
         var nested: [Piece] = []
-        let links = routers(
-            of: router,
-            container: isTopLevel ? type : "\(container).\(type)",
-            names: &names,
-            scope: &scope,
-            pieces: &nested
-        )
+        let links = routers(of: router, names: &names, scope: &scope, pieces: &nested)
         let members = self.members(of: router, scope: &scope)
         let view = RouterView(
             path: router.path,
@@ -103,8 +101,8 @@ struct ProcedureEmitter {
             routers: links
         )
         let piece = Piece(
-            container: isTopLevel ? nil : container,
-            group: Piece.Group(folder: "Routers", file: SwiftName.type(router.root)),
+            container: container,
+            group: .router(router.root),
             name: router.path,
             text: templates.render(view, with: "Router"),
             imports: members.imports.union(.runtime)

@@ -35,10 +35,10 @@ struct RouterTree {
         self.routers.append(router)
     }
 
-    /// The name of its struct: its own, or the same with `Router` where a type of the contract has it. A router in
-    /// another one may share its name with a router elsewhere, but not with a type, which it would hide.
-    func claimName(_ wanted: String, isTop: Bool, in names: inout Scope) -> String {
-        if isTop { return names.claim(anyOf: [wanted, wanted + "Router"]) ?? names.claim(wanted + "Router").name }
-        return names.isFree(wanted) ? wanted : wanted + "Router"
+    /// The name of its struct, `AdminReports` for `admin.reports`, or the same with `Router` where a type of the contract
+    /// is called so.
+    func claimName(in names: inout Scope) -> String {
+        let wanted = SwiftName.type(path)
+        return names.claim(anyOf: [wanted, wanted + "Router"]) ?? names.claim(wanted + "Router").name
     }
 }

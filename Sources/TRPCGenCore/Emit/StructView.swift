@@ -44,14 +44,15 @@ struct ConstantView: TemplateContext {
 /// A stored property.
 struct FieldView: TemplateContext {
     var documentation: [String]
-    /// Attributes in front of the declaration, each followed by a space.
-    var attributes: String
-    /// A deprecated property has storage of its own, since the initialisers may not mention it without a warning.
-    var isDeprecated: Bool
     var name: String
-    /// The stored property: itself, unless it is deprecated.
-    var storage: String
     var type: String
+    var isDeprecated: Bool
+    /// The storage behind the property, where it is computed.
+    var storage: StorageView?
+    /// What is assigned to: the storage, or the property itself.
+    var target: String
+    /// What the initialiser assigns.
+    var initialValue: String
     /// The initialiser's default with its equals sign, or nothing.
     var defaultValue: String
     /// The statement that reads the property.
@@ -61,13 +62,29 @@ struct FieldView: TemplateContext {
 
     static let members: [String: TemplateMember<FieldView>] = [
         "documentation": .lines(\.documentation),
-        "attributes": .text(\.attributes),
-        "isDeprecated": .flag(\.isDeprecated),
-        "isCurrent": .flag { !$0.isDeprecated },
-        "storage": .text(\.storage),
         "name": .text(\.name),
+        "isDeprecated": .flag(\.isDeprecated),
+        "isStored": .flag { $0.storage == nil },
+        "storage": .list { $0.storage.map { [$0] } ?? [] },
+        "target": .text(\.target),
+        "initialValue": .text(\.initialValue),
         "type": .text(\.type),
         "decoding": .text(\.decoding),
         "encoding": .text(\.encoding),
+    ]
+}
+
+/// The storage behind a computed property. A deprecated property has one, since initialisers may not mention it without
+/// a warning; a property of a type that contains itself has one in a box.
+struct StorageView: TemplateContext {
+    var name: String
+    var type: String
+    /// The value in it.
+    var value: String
+
+    static let members: [String: TemplateMember<StorageView>] = [
+        "storageName": .text(\.name),
+        "storageType": .text(\.type),
+        "storedValue": .text(\.value),
     ]
 }
