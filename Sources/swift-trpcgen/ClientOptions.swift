@@ -3,7 +3,7 @@ internal import TRPCGenCore
 
 /// Which clients, from a configuration file or from the options themselves.
 struct ClientOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The configuration to read. (default: trpcgen.yaml or trpcgen.json here)", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read. (default: trpcgen.yaml or trpcgen.json, here or in Schemas)", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("The contract to read, in place of a configuration.", valueName: "file"))

@@ -5,7 +5,10 @@ internal import TRPCGenCore
 struct ConfigurationFile {
     static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
 
-    /// As the user gave it; nil looks for one in the current folder.
+    /// Where a configuration is looked for: here, then beside the contracts.
+    static let places = names + names.map { "Schemas/\($0)" }
+
+    /// As the user gave it; nil looks for one in ``places``.
     let path: String?
 
     /// The clients, with their paths made relative to the current folder.
@@ -36,7 +39,7 @@ struct ConfigurationFile {
 
     private func locate() throws -> String {
         if let path { return path }
-        guard let found = Self.names.first(where: FileManager.default.fileExists) else {
+        guard let found = Self.places.first(where: FileManager.default.fileExists) else {
             throw Failure(
                 code: .usage,
                 message: """
@@ -48,7 +51,13 @@ struct ConfigurationFile {
         return found
     }
 
+    /// `Schemas` and `../Generated` make `Generated`.
     private static func join(_ folder: String, _ path: String) -> String {
-        folder.isEmpty || path.hasPrefix("/") ? path : (folder as NSString).appendingPathComponent(path)
+        guard !folder.isEmpty, !path.hasPrefix("/") else { return path }
+        var parts = folder.split(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 }

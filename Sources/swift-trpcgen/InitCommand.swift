@@ -17,7 +17,7 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let path = ConfigurationFile.names[0]
-        if let existing = ConfigurationFile.names.first(where: FileManager.default.fileExists), !force {
+        if let existing = ConfigurationFile.places.first(where: FileManager.default.fileExists), !force {
             throw Failure(
                 code: .usage,
                 message: "error: there is a configuration already: \(existing)\n  fix: --force replaces it"

@@ -21,8 +21,14 @@ final class SwiftTypes {
     }
 
     private func makeSpelling(of id: TypeID) -> Spelling {
-        if let name = graph[id].name { return Spelling(text: name, imports: []) }
-        return underlyingSpelling(of: id)
+        guard let name = graph[id].name else { return underlyingSpelling(of: id) }
+        switch graph[id].shape {
+        case .object, .enumeration, .union, .tuple:
+            return Spelling(text: name, imports: [])
+        default:
+            // A type alias is as visible as what it stands for.
+            return Spelling(text: name, imports: underlyingSpelling(of: id).imports)
+        }
     }
 
     /// The spelling of what a type is made of, its own name aside.
