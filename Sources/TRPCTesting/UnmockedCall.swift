@@ -7,6 +7,7 @@ public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equa
     /// The procedures that have an answer.
     public let mocked: [String]
 
+    /// Names the call, and what could have been called.
     public var description: String {
         let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
         return "No answer is mocked for “\(path)”. Mocked: \(known)."

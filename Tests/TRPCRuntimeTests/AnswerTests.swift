@@ -22,7 +22,8 @@ import Testing
     @Test(arguments: [
         ("<html>Bad gateway</html>", 502, TRPCError.Code.badGateway, "a body that is not JSON"),
         ("", 431, .unexpectedResponse, "an empty body"), ("", 200, .unexpectedResponse, "an empty body"),
-        ("", 204, .unexpectedResponse, "an empty body"), ("{}", 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
+        ("", 204, .unexpectedResponse, "an empty body"),
+        ("{}", 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
         (#"{"ok":true}"#, 200, .unexpectedResponse, "JSON that is not a tRPC answer"),
         (#"{"error":"no"}"#, 401, .unauthorized, "JSON that is not a tRPC answer"),
         (#"{"error":{"code":403,"message":"no"}}"#, 403, .forbidden, "JSON that is not a tRPC answer"),
@@ -45,11 +46,11 @@ import Testing
 
     @Test func unknownCodesSurvive() async throws {
         let body = """
-            {"error":{"message":"Slow down","code":-32777,"data":{"code":"QUOTA","httpStatus":418,"retryAfter":3}}}
+            {"error":{"message":"Slow down","code":-32777,"data":{"code":"QUOTA","httpStatus":418,"path":"posts.other","retryAfter":3}}}
             """
         let error = try #require(await trpcError { try await TRPCClient(answering: body, status: 418).call(getPost) })
         #expect(error.code.rawValue == "QUOTA" && error.number == -32777 && error.message == "Slow down")
-        #expect(error.isServer && error.httpStatus == 418 && error.path == "posts.get")
+        #expect(error.isServer && error.httpStatus == 418 && error.path == "posts.other")
         struct Extra: Decodable { let retryAfter: Int }
         #expect(try error.data(as: Extra.self).retryAfter == 3)
         #expect(throws: DecodingError.self) { try error.data(as: [Int].self) }
@@ -63,7 +64,9 @@ import Testing
         (#"{"error":{"message":"m","data":{"code":"CONFLICT"}}}"#, 500, .conflict),
     ])
     func codesAreFoundWithoutTheirName(body: String, status: Int, code: TRPCError.Code) async throws {
-        let error = try #require(await trpcError { try await TRPCClient(answering: body, status: status).call(getPost) })
+        let error = try #require(
+            await trpcError { try await TRPCClient(answering: body, status: status).call(getPost) }
+        )
         #expect(error.code == code && error.isServer)
     }
 
@@ -84,7 +87,9 @@ import Testing
             #expect(error.message.hasPrefix("The answer does not fit the contract at posts[1].id: "))
             #expect(error.errorDescription == "The server's answer could not be read.")
         }
-        let missing = await trpcError { try await TRPCClient(answering: #"{"result":{"data":{"at":null}}}"#).call(getPost) }
+        let missing = await trpcError {
+            try await TRPCClient(answering: #"{"result":{"data":{"at":null}}}"#).call(getPost)
+        }
         #expect(missing?.kind == .decoding(.init(codingPath: "id", description: "The property is missing.")))
     }
 

@@ -28,7 +28,9 @@ import Testing
         let texts = ["2026-02-01", "2025-12-31", "2026-01-31", "2026-01-02"]
         let dates = try texts.map { try #require(CalendarDate($0)) }
         #expect(dates.sorted().map(\.description) == texts.sorted())
-        #expect(CalendarDate(year: 2026, month: 2, day: 29) == nil && CalendarDate(year: 10_000, month: 1, day: 1) == nil)
+        #expect(
+            CalendarDate(year: 2026, month: 2, day: 29) == nil && CalendarDate(year: 10_000, month: 1, day: 1) == nil
+        )
     }
 
     @Test(arguments: ["UTC", "Europe/Lisbon", "America/New_York", "Pacific/Kiritimati", "Asia/Kathmandu"])

@@ -21,7 +21,9 @@ import FoundationNetworking
         let error = try #require(await trpcError { try await client(throwing: cause).call(procedure, "needle") })
         guard case .transport(let failure) = error.kind else { throw error }
         #expect(failure.urlErrorCode == .timedOut && error.isTransport && error.code == .transportFailed)
-        #expect(error.httpStatus == nil && error.path == "posts.search" && error.errorDescription == failure.description)
+        #expect(
+            error.httpStatus == nil && error.path == "posts.search" && error.errorDescription == failure.description
+        )
         #expect(!error.description.contains("needle") && !error.description.contains("secret"))
         #expect(!"\(error.kind)".contains("needle"))
     }
@@ -94,7 +96,13 @@ import FoundationNetworking
     }
 
     @Test func descriptionsAreOneLine() {
-        let error = TRPCError(code: .notFound, number: -32004, httpStatus: 404, path: "posts.get", message: "No such post")
+        let error = TRPCError(
+            code: .notFound,
+            number: -32004,
+            httpStatus: 404,
+            path: "posts.get",
+            message: "No such post"
+        )
         #expect(error.description == "posts.get: NOT_FOUND (HTTP 404, -32004): No such post")
         #expect(error.localizedDescription == "No such post")
         #expect(TRPCError(code: .timeout).description == "tRPC: TIMEOUT")
@@ -102,7 +110,10 @@ import FoundationNetworking
 
     @Test func validationIssuesAreShownByTheirMessages() {
         let issues = #"[{"path":["tags",0],"message":"Too short"},{"path":[],"message":"Invalid"}]"#
-        #expect(TRPCError(code: .badRequest, message: issues).errorDescription == "tags.0: Too short\nInvalid")
+        let error = TRPCError(code: .badRequest, message: issues)
+        #expect(error.errorDescription == "tags.0: Too short\nInvalid")
+        #expect(error.description == "tRPC: BAD_REQUEST: tags.0: Too short; Invalid")
+        #expect(TRPCError(code: .conflict, message: "a\nb").description == "tRPC: CONFLICT: a b")
         for other in ["[not json", "[]", "[1]", "[object Object]"] {
             #expect(TRPCError(code: .badRequest, message: other).errorDescription == other)
         }

@@ -65,7 +65,10 @@ import Testing
         #expect(try await request(.mutation("a"), Int?.none, .superjson).body == Data(undefined.utf8))
         #expect(try await request(.mutation("a"), Int?.some(1)).body == Data("1".utf8))
         #expect(try await request(.mutation("a"), Nullable<Int>.null).body == Data("null".utf8))
-        #expect(try await request(.mutation("a"), Nullable<Int>?.some(.null), .superjson).body == Data(#"{"json":null}"#.utf8))
+        #expect(
+            try await request(.mutation("a"), Nullable<Int>?.some(.null), .superjson).body
+                == Data(#"{"json":null}"#.utf8)
+        )
         #expect(try await request(.query("a"), NoInput()).url.absoluteString == "http://test/trpc/a")
         #expect(try await request(.query("a"), JSONValue.null).url.absoluteString == "http://test/trpc/a?input=null")
     }

@@ -30,7 +30,9 @@ import Testing
         let transport = RecordingTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
         let message = Message(to: "b", body: "hi", sendAt: Date(timeIntervalSince1970: 1_769_904_000))
-        let error = await trpcError { try await client.call(Procedure<Message, Sent>.mutation("messages.send"), message) }
+        let error = await trpcError {
+            try await client.call(Procedure<Message, Sent>.mutation("messages.send"), message)
+        }
         #expect(transport.requests.first?.body == transcript.request.body.map { Data($0.utf8) })
         #expect(error?.code == .badRequest)
         #expect(error?.errorDescription == "sendAt: Invalid input: expected date, received string")

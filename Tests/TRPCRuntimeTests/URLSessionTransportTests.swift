@@ -72,14 +72,41 @@ import FoundationNetworking
         #expect(failure.urlErrorCode == .cannotConnectToHost && !failure.description.isEmpty)
     }
 
-    @Test func aCancelledRequestThrowsCancellation() async throws {
+    @Test func aRequestIsCancelledAtAnyMoment() async throws {
         let server = try server()
-        let client = TRPCClient(url: server.url)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await URLSessionTransport().send(HTTPRequest(method: .get, url: server.url))
+        let request = HTTPRequest(method: .get, url: server.url.appendingPathComponent("health.bare"))
+        for round in 0..<200 {
+            let task = Task {
+                if round.isMultiple(of: 4) { withUnsafeCurrentTask { $0?.cancel() } }
+                return try await URLSessionTransport().send(request).status
+            }
+            for _ in 0..<round { await Task.yield() }
+            task.cancel()
+            switch await task.result {
+            case .success(let status): #expect(status == 200)
+            case .failure(let error): #expect(error is CancellationError, "\(error)")
+            }
         }
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(try await client.call(Procedure<NoInput, String>.query("health.bare")) == "pong")
+        #expect(try await URLSessionTransport().send(request).status == 200)
+    }
+
+    @Test func aServerThatNeverAnswersIsLeftAtOnce() async throws {
+        let server = try SilentServer()
+        let client = TRPCClient(url: server.url)
+        let tasks = (0..<20).map { _ in Task { try await client.call(Procedure<NoInput, Int>.query("a")) } }
+        for _ in 0..<10 { await Task.yield() }
+        for task in tasks {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+
+    @Test func aSessionOfTheApplicationsOwnIsUsed() async throws {
+        let server = try server()
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["authorization": "Bearer good"]
+        let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+        let client = TRPCClient(url: server.url, transport: transport)
+        #expect(try await client.call(Procedure<NoInput, JSONValue>.query("user.me"))["id"] == "u_1")
     }
 }

@@ -22,13 +22,28 @@ final class SwiftTypes {
 
     private func makeSpelling(of id: TypeID) -> Spelling {
         guard let name = graph[id].name else { return underlyingSpelling(of: id) }
-        switch graph[id].shape {
-        case .object, .enumeration, .union, .tuple:
-            return Spelling(text: name, imports: [])
-        default:
-            // A type alias is as visible as what it stands for.
-            return Spelling(text: name, imports: underlyingSpelling(of: id).imports)
+        return Spelling(text: name, imports: imports(of: id))
+    }
+
+    /// What a named type needs where it is mentioned: a type alias is as visible as what it stands for.
+    private func imports(of id: TypeID) -> Imports {
+        var imports: Imports = []
+        var seen: Set<TypeID> = []
+        var pending = [id]
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            switch graph[next].shape {
+            case .object, .enumeration, .union, .tuple:
+                break
+            case .primitive(let primitive):
+                imports.formUnion(primitive.swiftSpelling.imports)
+            case .any, .never, .intersection:
+                imports.insert(.runtime)
+            case .optional, .array, .dictionary, .alias:
+                pending.append(contentsOf: graph.children(of: next))
+            }
         }
+        return imports
     }
 
     /// The spelling of what a type is made of, its own name aside.

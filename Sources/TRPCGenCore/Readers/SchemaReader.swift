@@ -148,7 +148,7 @@ package struct SchemaReader {
     private func locate(_ reference: String, at location: Location) -> (node: Node, base: JSONPointer)? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var bases = [base, JSONPointer(tokens: [])]
-        if let resource = parts.first, !resource.isEmpty {
+        if let resource = parts.first, !resource.isEmpty, !isThisDocument(resource) {
             guard let pointer = resources[String(resource)] else {
                 diagnostics.emit(.externalReference(reference, at: location))
                 return nil
@@ -164,6 +164,12 @@ package struct SchemaReader {
         }
         diagnostics.emit(.unknownReference(reference, near: neighbours(of: fragment), at: location))
         return nil
+    }
+
+    /// True for the document's own file name.
+    private func isThisDocument(_ resource: Substring) -> Bool {
+        let name = document.source.path.split(separator: "/").last
+        return resource == name || resource.hasPrefix("./") && resource.dropFirst(2) == name
     }
 
     /// Names that stand beside the missing one.

@@ -51,7 +51,7 @@ public struct TRPCClient: Sendable {
             request.headers[name] = value
         }
         let response = try await send(request, path: procedure.path)
-        return try Answer.output(Output.self, of: response, to: procedure.path, transformer: transformer)
+        return try AnswerReader(path: procedure.path, transformer: transformer).output(of: response)
     }
 
     /// Calls a procedure that takes no input.

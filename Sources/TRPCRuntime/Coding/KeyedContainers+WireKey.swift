@@ -8,7 +8,8 @@ extension KeyedDecodingContainer where Key == WireKey {
             throw DecodingError.dataCorruptedError(
                 forKey: key,
                 in: self,
-                debugDescription: "Expected the constant \(String(reflecting: expected)), found \(String(reflecting: found))."
+                debugDescription:
+                    "Expected the constant \(String(reflecting: expected)), found \(String(reflecting: found))."
             )
         }
     }

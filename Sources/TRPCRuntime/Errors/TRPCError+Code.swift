@@ -4,34 +4,57 @@ extension TRPCError {
         /// The name as a backend writes it, such as `NOT_FOUND`.
         public let rawValue: String
 
+        /// A code by its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The name.
         public var description: String { rawValue }
     }
 }
 
 /// tRPC's own codes.
 extension TRPCError.Code {
+    /// The request is not JSON.
     public static let parseError = Self(rawValue: "PARSE_ERROR")
+    /// The input does not pass validation; see ``TRPCError/message``.
     public static let badRequest = Self(rawValue: "BAD_REQUEST")
+    /// Nobody is signed in, or the credentials are not valid.
     public static let unauthorized = Self(rawValue: "UNAUTHORIZED")
+    /// A payment is needed first.
     public static let paymentRequired = Self(rawValue: "PAYMENT_REQUIRED")
+    /// Whoever is signed in may not do this.
     public static let forbidden = Self(rawValue: "FORBIDDEN")
+    /// There is no such thing, or no such procedure.
     public static let notFound = Self(rawValue: "NOT_FOUND")
+    /// A query was called as a mutation, or the other way around.
     public static let methodNotSupported = Self(rawValue: "METHOD_NOT_SUPPORTED")
+    /// The backend gave up waiting.
     public static let timeout = Self(rawValue: "TIMEOUT")
+    /// It contradicts what is there already.
     public static let conflict = Self(rawValue: "CONFLICT")
+    /// A condition of the request does not hold.
     public static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
+    /// The input is larger than the backend allows.
     public static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
+    /// The content type is not one that the backend reads.
     public static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
+    /// The input is well-formed and makes no sense.
     public static let unprocessableContent = Self(rawValue: "UNPROCESSABLE_CONTENT")
+    /// The request lacks a condition.
     public static let preconditionRequired = Self(rawValue: "PRECONDITION_REQUIRED")
+    /// Called too often: wait.
     public static let tooManyRequests = Self(rawValue: "TOO_MANY_REQUESTS")
+    /// The client went away.
     public static let clientClosedRequest = Self(rawValue: "CLIENT_CLOSED_REQUEST")
+    /// The backend failed.
     public static let internalServerError = Self(rawValue: "INTERNAL_SERVER_ERROR")
+    /// The backend does not do this yet.
     public static let notImplemented = Self(rawValue: "NOT_IMPLEMENTED")
+    /// A server behind the backend answered wrongly.
     public static let badGateway = Self(rawValue: "BAD_GATEWAY")
+    /// The backend is not available for now.
     public static let serviceUnavailable = Self(rawValue: "SERVICE_UNAVAILABLE")
+    /// A server behind the backend did not answer in time.
     public static let gatewayTimeout = Self(rawValue: "GATEWAY_TIMEOUT")
 }
 

@@ -27,12 +27,13 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
         return messages.count == issues.count ? messages : nil
     }
 
-    /// One line for a log. Holds no input, header or body of the client's.
+    /// One line for a log. Holds no input, header or body of the client's; the backend's message stands as it is.
     public var description: String {
         var text = "\(path ?? "tRPC"): \(code)"
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init)].compactMap(\.self)
         if !numbers.isEmpty { text += " (\(numbers.joined(separator: ", ")))" }
-        if message != code.rawValue { text += ": \(message)" }
+        let message = validationMessages?.joined(separator: "; ") ?? message
+        if message != code.rawValue { text += ": \(message.split(whereSeparator: \.isNewline).joined(separator: " "))" }
         if let hint, hint != message { text += " \(hint)" }
         return text
     }

@@ -22,6 +22,7 @@ extension TRPCError {
         /// The transport's own words. Holds no URL, as the input is in it.
         public var description: String
 
+        /// A failure of a transport.
         public init(urlErrorCode: URLError.Code? = nil, description: String) {
             self.urlErrorCode = urlErrorCode
             self.description = description
@@ -32,8 +33,10 @@ extension TRPCError {
     public struct CodingFailure: Sendable, Equatable {
         /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
         public var codingPath: String
+        /// What was expected and what was found. May quote the value of an answer, never one of an input's.
         public var description: String
 
+        /// A failure of coding.
         public init(codingPath: String, description: String) {
             self.codingPath = codingPath
             self.description = description

@@ -33,6 +33,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// The fields in the order given.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
+    /// Keeps the literal's order, and a name that is given twice.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }

@@ -6,13 +6,21 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// A method by its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Asks, and changes nothing: queries.
     public static let get = HTTPMethod(rawValue: "GET")
+    /// Sends something to be done: mutations.
     public static let post = HTTPMethod(rawValue: "POST")
+    /// Stores at the URL.
     public static let put = HTTPMethod(rawValue: "PUT")
+    /// Changes a part of what is at the URL.
     public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// Removes what is at the URL.
     public static let delete = HTTPMethod(rawValue: "DELETE")
+    /// As GET, for the headers alone.
     public static let head = HTTPMethod(rawValue: "HEAD")
+    /// Asks what is allowed.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 
+    /// The method as it is sent.
     public var description: String { rawValue }
 }

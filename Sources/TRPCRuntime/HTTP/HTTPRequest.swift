@@ -2,9 +2,11 @@ public import Foundation
 
 /// An HTTP request as a value, so that tests, logs and transports need no `URLRequest`.
 public struct HTTPRequest: Sendable, Hashable {
+    /// GET for a query, POST for a mutation.
     public var method: HTTPMethod
     /// The whole URL, already percent-encoded.
     public var url: URL
+    /// What is sent besides what the transport adds itself, such as the length.
     public var headers: HTTPHeaders
     /// The bytes to send; nil for no body.
     public var body: Data?

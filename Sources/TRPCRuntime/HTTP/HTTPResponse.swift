@@ -4,6 +4,7 @@ public import Foundation
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code, such as 200.
     public var status: Int
+    /// The headers received.
     public var headers: HTTPHeaders
     /// The bytes received; empty when there was no body.
     public var body: Data

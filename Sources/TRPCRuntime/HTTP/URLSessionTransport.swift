@@ -11,21 +11,37 @@ public import Foundation
 /// asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
 public struct URLSessionTransport: HTTPTransport {
     private let session: URLSession
+    private let timeout: Double
 
-    /// A transport on a session of the application's own.
-    public init(session: URLSession = .shared) { self.session = session }
+    /// A transport on a session, the shared one unless the application has its own.
+    public init(session: URLSession = .shared) {
+        #if canImport(FoundationNetworking)
+        self.session = session.withoutCache
+        #else
+        self.session = session
+        #endif
+        // A request has a timeout of its own, which would otherwise stand in for the session's.
+        timeout = session.configuration.timeoutIntervalForRequest
+    }
 
     /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var urlRequest = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
-        urlRequest.timeoutInterval = session.configuration.timeoutIntervalForRequest
+        var urlRequest = URLRequest(
+            url: request.url,
+            cachePolicy: .reloadIgnoringLocalCacheData,
+            timeoutInterval: timeout
+        )
         urlRequest.httpMethod = request.method.rawValue
         urlRequest.httpBody = request.body
         for field in request.headers {
             urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
         }
         do {
+            #if canImport(FoundationNetworking)
+            let (body, response) = try await DataTask(urlRequest, in: session).run()
+            #else
             let (body, response) = try await session.data(for: urlRequest)
+            #endif
             guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
             return HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response), body: body)
         } catch let error as URLError where error.code == .cancelled {

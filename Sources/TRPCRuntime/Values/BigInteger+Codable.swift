@@ -19,13 +19,16 @@ extension BigInteger: Codable {
             self.init(value)
         } else if let value = try? container.decode(UInt64.self) {
             self.init(value)
-        } else if let value = Self("\(try container.decode(Decimal.self))") {
-            self = value
         } else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "A big integer is a whole number, or a string of one."
-            )
+            // A decimal has room for 38 digits, and rounds what is longer without a word.
+            let text = "\(try container.decode(Decimal.self))"
+            guard text.utf8.count <= 38, let value = Self(text) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "A big integer is a string of digits, or a whole number of at most 38 of them."
+                )
+            }
+            self = value
         }
     }
 

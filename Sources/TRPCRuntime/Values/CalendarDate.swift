@@ -3,6 +3,7 @@
 /// A birthday or a due date is no `Date`: turned into an instant it shifts by a day for whoever reads it elsewhere. The year
 /// is 0 to 9999, as the format has four digits for it.
 public struct CalendarDate: Hashable, Sendable {
+    /// 0 to 9999.
     public let year: Int
     /// 1 to 12.
     public let month: Int

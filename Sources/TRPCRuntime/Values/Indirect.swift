@@ -10,11 +10,14 @@
 /// Not `Codable`: a wrapper that is would make an absent field an error. Code that decodes sets the wrapped value.
 @propertyWrapper
 public enum Indirect<Value> {
+    /// The one case, whose value is stored elsewhere.
     indirect case boxed(Value)
 
+    /// Boxes a value.
     @inlinable
     public init(wrappedValue: Value) { self = .boxed(wrappedValue) }
 
+    /// The value in the box.
     @inlinable
     public var wrappedValue: Value {
         get {

@@ -9,8 +9,10 @@ extension JSONValue {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
 
+    /// Whether this is null.
     public var isNull: Bool { self == .null }
 
+    /// The value of a boolean; nil for anything else, also for 0 and 1.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
@@ -33,14 +35,17 @@ extension JSONValue {
         }
     }
 
+    /// The text of a string; nil for anything else.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
+    /// The elements of an array; nil for anything else.
     public var arrayValue: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
+    /// The properties of an object; nil for anything else.
     public var objectValue: [String: JSONValue]? {
         if case .object(let properties) = self { properties } else { nil }
     }

@@ -13,10 +13,13 @@ import Foundation
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
+    /// A whole number that fits.
     case integer(Int64)
+    /// Any other number, to the precision of a `Double`.
     case number(Double)
     case string(String)
     case array([JSONValue])
+    /// Properties by their names, without an order.
     case object([String: JSONValue])
 }
 

@@ -8,7 +8,9 @@
 /// ```
 @frozen
 public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {
+    /// The name; an index in decimal digits.
     public let stringValue: String
+    /// The index, of a key made from one.
     public let intValue: Int?
 
     /// A property's name.
