@@ -71,6 +71,13 @@ let package = Package(
             path: "Generated/PalyttAPI",
             swiftSettings: settings
         ),
+        // The router that the recorded answers of the tests came from.
+        .target(
+            name: "RecordedAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/RecordedAPI",
+            swiftSettings: settings
+        ),
 
         // Plugins.
         .plugin(
@@ -106,11 +113,35 @@ let package = Package(
         ),
 
         // Tests: one target per target.
-        .testTarget(name: "TRPCGenCoreTests", dependencies: ["TRPCGenCore"], swiftSettings: settings),
-        .testTarget(name: "TRPCRuntimeTests", dependencies: ["TRPCRuntime", "TRPCTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "TRPCGenCoreTests",
+            dependencies: ["TRPCGenCore"],
+            exclude: ["Golden"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCRuntimeTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "PalyttAPITests",
-            dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting"],
+            dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            resources: [.copy("Recordings")],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RecordedAPITests",
+            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
+        .executableTarget(name: "StubServer", path: "Tests/StubServer", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["StubServer", "TRPCRuntime"],
+            path: "Tests/TestSupport",
+            resources: [.copy("Transcripts")],
             swiftSettings: settings
         ),
     ],

@@ -28,8 +28,8 @@ struct Exchange: Decodable {
 struct Recordings: Sendable {
     private let responses: [String: [(conditions: [String: String], response: Exchange.Answered)]]
 
-    /// Folders of `.json` files, or files: each an exchange, or an array of them. A file without a response, such as the
-    /// recording of a dropped connection, is passed over.
+    /// Folders of `.json` files, or files: each an exchange, or an array of them. A file without a response, such as
+    /// the recording of a dropped connection, is passed over.
     init(paths: [String]) throws {
         var responses: [String: [(conditions: [String: String], response: Exchange.Answered)]] = [:]
         for file in try paths.flatMap(Self.files) {

@@ -40,7 +40,8 @@ struct Request {
         Request(method: method, target: target, headers: headers, body: body)
     }
 
-    /// What makes two requests the same: method, decoded path, decoded query and body, JSON without regard to its order.
+    /// What makes two requests the same: method, decoded path, decoded query and body, JSON without regard to its
+    /// order.
     var identity: String {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let items = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { item -> String in

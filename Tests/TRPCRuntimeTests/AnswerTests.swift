@@ -46,7 +46,8 @@ import Testing
 
     @Test func unknownCodesSurvive() async throws {
         let body = """
-            {"error":{"message":"Slow down","code":-32777,"data":{"code":"QUOTA","httpStatus":418,"path":"posts.other","retryAfter":3}}}
+            {"error":{"message":"Slow down","code":-32777,\
+            "data":{"code":"QUOTA","httpStatus":418,"path":"posts.other","retryAfter":3}}}
             """
         let error = try #require(await trpcError { try await TRPCClient(answering: body, status: 418).call(getPost) })
         #expect(error.code.rawValue == "QUOTA" && error.number == -32777 && error.message == "Slow down")

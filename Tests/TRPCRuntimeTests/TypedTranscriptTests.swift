@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 /// Recorded exchanges with values that JSON lacks, sent and received as Swift's own types.

@@ -9,7 +9,7 @@ struct DeclarationEmitter {
         self.reading = reading
         self.configuration = configuration
         self.templates = templates
-        types = SwiftTypes(graph: reading.graph)
+        types = SwiftTypes(graph: reading.graph, access: configuration.access)
     }
 
     var graph: TypeGraph { reading.graph }

@@ -1,6 +1,7 @@
 /// How the types of the graph are spelled in Swift, and what must be imported for them.
 final class SwiftTypes {
     private let graph: TypeGraph
+    private let access: AccessLevel
     private var spellings: [TypeID: Spelling] = [:]
 
     struct Spelling {
@@ -8,8 +9,9 @@ final class SwiftTypes {
         var imports: Imports
     }
 
-    init(graph: TypeGraph) {
+    init(graph: TypeGraph, access: AccessLevel) {
         self.graph = graph
+        self.access = access
     }
 
     /// The spelling of a value of this type, `?` included where it may be null.
@@ -22,10 +24,11 @@ final class SwiftTypes {
 
     private func makeSpelling(of id: TypeID) -> Spelling {
         guard let name = graph[id].name else { return underlyingSpelling(of: id) }
-        return Spelling(text: name, imports: imports(of: id))
+        return Spelling(text: name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// What a named type needs where it is mentioned: a type alias is as visible as what it stands for.
+    /// What a named type needs where it is mentioned in public: the compiler looks through its alias there, but not in
+    /// declarations of the package.
     private func imports(of id: TypeID) -> Imports {
         var imports: Imports = []
         var seen: Set<TypeID> = []

@@ -22,8 +22,8 @@ public struct EmptyObject: Codable, Sendable, Hashable {
 
 /// The output of a procedure that returns nothing.
 ///
-/// Whatever the answer's data is (absent, null, a value) is ignored: a backend may well return something that its contract
-/// does not promise.
+/// Whatever the answer's data is (absent, null, a value) is ignored: a backend may well return something that its
+/// contract does not promise.
 public struct NoOutput: Decodable, Sendable, Hashable {
     /// The only value.
     public init() {}

@@ -1,15 +1,16 @@
 /// A tRPC endpoint as a value: where it is, how it is called, and the Swift types that go in and come out.
 ///
-/// Generated code declares one for each procedure of a contract; a procedure that no contract describes can be written by
-/// hand:
+/// Generated code declares one for each procedure of a contract; a procedure that no contract describes can be written
+/// by hand:
 ///
 /// ```swift
 /// let getById = Procedure<GetByIdInput, Post>.query("posts.getById")
 /// let post = try await client.call(getById, .init(id: id))
 /// ```
 ///
-/// `Input` says how "no input" is written, because a backend tells them apart: ``NoInput`` sends nothing, ``EmptyObject``
-/// sends `{}`, and the `nil` of an optional input is JavaScript's `undefined`. ``Nullable`` sends `null`.
+/// `Input` says how "no input" is written, because a backend tells them apart: ``NoInput`` sends nothing,
+/// ``EmptyObject`` sends `{}`, and the `nil` of an optional input is JavaScript's `undefined`. ``Nullable`` sends
+/// `null`.
 public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendable>: Sendable {
     /// The dotted path, as in the router: `posts.getById`.
     public let path: String

@@ -25,8 +25,8 @@ public struct TRPCClient: Sendable {
     ///   - url: the mount point, such as `https://api.example.com/trpc`, with or without a slash at its end.
     ///   - transformer: the backend's own setting.
     ///   - transport: what carries the requests; a test gives one that answers from memory.
-    ///   - headers: asked anew for each call, so that a token is always the current one. What it throws reaches the caller
-    ///     unchanged, and the call is not sent.
+    ///   - headers: asked anew for each call, so that a token is always the current one. What it throws reaches the
+    ///     caller unchanged, and the call is not sent.
     public init(
         url: URL,
         transformer: Transformer = .none,
@@ -41,8 +41,9 @@ public struct TRPCClient: Sendable {
 
     /// Calls a procedure and waits for its answer.
     ///
-    /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else than the
-    ///   procedure's output; `CancellationError` when the task is cancelled; whatever the client's `headers` throw.
+    /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else
+    ///   than the procedure's output; `CancellationError` when the task is cancelled; whatever the client's `headers`
+    ///   throw.
     public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let call = try WireCall(procedure, input: input, transformer: transformer)
@@ -61,7 +62,8 @@ public struct TRPCClient: Sendable {
         try await call(procedure, NoInput())
     }
 
-    /// Cancellation stays cancellation, whatever the transport makes of it; every other failure becomes a ``TRPCError``.
+    /// Cancellation stays cancellation, whatever the transport makes of it; every other failure becomes a
+    /// ``TRPCError``.
     private func send(_ request: HTTPRequest, path: String) async throws -> HTTPResponse {
         do {
             return try await transport.send(request)

@@ -1,7 +1,7 @@
 /// How a backend turns JavaScript values into JSON: the `transformer` of its `initTRPC.create`.
 ///
-/// It has to agree with the backend, because it changes the form of every request and every answer. An answer in the other
-/// form fails with a ``TRPCError`` whose ``TRPCError/hint`` says so.
+/// It has to agree with the backend, because it changes the form of every request and every answer. An answer in the
+/// other form fails with a ``TRPCError`` whose ``TRPCError/hint`` says so.
 public enum Transformer: String, Sendable, Hashable {
     /// Plain JSON, tRPC's default.
     case none

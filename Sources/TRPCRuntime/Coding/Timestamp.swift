@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Written by hand because Foundation's formatters are about ten times slower, which a list of posts feels.
 enum Timestamp {
-    /// `2026-02-01T00:00:00.000Z`, with six signed digits for a year outside 0 to 9999; nil where JavaScript has no date.
+    /// `2026-02-01T00:00:00.000Z`, with six signed digits for a year outside 0 to 9999; nil where JavaScript has no
+    /// date.
     static func text(of date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) <= 8.64e15 else { return nil }
@@ -19,8 +20,8 @@ enum Timestamp {
             + ".\((time % 1000).padded(to: 3))Z"
     }
 
-    /// Reads a date and time: any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the second
-    /// that follows it. A date alone is its midnight in UTC, as in JavaScript. Nil for any other text.
+    /// Reads a date and time: any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the
+    /// second that follows it. A date alone is its midnight in UTC, as in JavaScript. Nil for any other text.
     static func date(of text: String) -> Date? {
         var reader = ASCIIReader(text)
         guard

@@ -2,8 +2,8 @@ import Foundation
 
 /// Encodes values as a tRPC backend expects them.
 ///
-/// Not `JSONEncoder`, which can neither collect superjson's `meta` on the way, nor keep the order of the properties, nor
-/// write a `UUID` in the lowercase that JavaScript compares.
+/// Not `JSONEncoder`, which can neither collect superjson's `meta` on the way, nor keep the order of the properties,
+/// nor write a `UUID` in the lowercase that JavaScript compares.
 struct WireEncoder {
     let transformer: Transformer
 

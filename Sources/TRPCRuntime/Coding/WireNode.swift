@@ -38,8 +38,8 @@ final class WireNode {
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
-    /// Makes the node an object, or goes on with the one it is: a class encodes its own fields and its superclass's into
-    /// one.
+    /// Makes the node an object, or goes on with the one it is: a class encodes its own fields and its superclass's
+    /// into one.
     func becomeObject() {
         precondition(kind == .empty || kind == .object, "A value encoded itself as an object and as something else.")
         kind = .object

@@ -5,7 +5,8 @@ extension TRPCError {
     public enum Kind: Sendable, Equatable {
         /// The backend answered with an error of its own.
         case server
-        /// There was a response, and it is not tRPC's: a proxy's HTML, an empty body, other JSON. See ``TRPCError/body``.
+        /// There was a response, and it is not tRPC's: a proxy's HTML, an empty body, other JSON. See
+        /// ``TRPCError/body``.
         case unexpectedResponse
         /// There was no response.
         case transport(TransportFailure)

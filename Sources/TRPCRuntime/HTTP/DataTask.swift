@@ -4,8 +4,9 @@ import FoundationNetworking
 
 /// One request on Linux that can be cancelled at any moment.
 ///
-/// FoundationNetworking's `data(for:)` cannot (Swift 6.3): cancelled while the answer arrives, it sometimes never returns.
-/// So a cancelled call does not wait for the session: it ends at once, and what the session still says is not heard.
+/// FoundationNetworking's `data(for:)` cannot (Swift 6.3): cancelled while the answer arrives, it sometimes never
+/// returns. So a cancelled call does not wait for the session: it ends at once, and what the session still says is not
+/// heard.
 final class DataTask: @unchecked Sendable {
     typealias Answer = (Data, URLResponse)
 
@@ -69,8 +70,8 @@ final class DataTask: @unchecked Sendable {
 extension URLSession {
     private static let sharedWithoutCache = URLSession.shared.copyWithoutCache()
 
-    /// The same session without its cache, which the transport does not use: while a session with one looks into it, the
-    /// cancelling of a task ends the whole process ("a task that in not in the registry").
+    /// The same session without its cache, which the transport does not use: while a session with one looks into it,
+    /// the cancelling of a task ends the whole process ("a task that in not in the registry").
     var withoutCache: URLSession {
         if self === URLSession.shared { return .sharedWithoutCache }
         return configuration.urlCache == nil ? self : copyWithoutCache()

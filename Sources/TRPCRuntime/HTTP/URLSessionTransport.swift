@@ -7,8 +7,8 @@ public import Foundation
 
 /// The transport of every platform: `URLSession`.
 ///
-/// Cookies, proxies, redirects, credentials and timeouts are the session's. Only its cache is passed over: a procedure call
-/// asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
+/// Cookies, proxies, redirects, credentials and timeouts are the session's. Only its cache is passed over: a procedure
+/// call asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
 public struct URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let timeout: Double

@@ -1,7 +1,7 @@
 /// A whole number of any size: JavaScript's `bigint`.
 ///
-/// It carries a number between a backend and the application exactly; it does not calculate. Convert it to an integer type
-/// for that, or hand its ``description`` to an arithmetic library.
+/// It carries a number between a backend and the application exactly; it does not calculate. Convert it to an integer
+/// type for that, or hand its ``description`` to an arithmetic library.
 ///
 /// ```swift
 /// let balance: BigInteger = 42

@@ -8,8 +8,8 @@ import Foundation
 /// ```
 ///
 /// A whole number within `Int64` is kept as ``integer(_:)``, digit for digit (`9007199254740993` survives); any other
-/// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in JSON:
-/// `.integer(1) == .number(1)`, compared exactly.
+/// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in
+/// JSON: `.integer(1) == .number(1)`, compared exactly.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)

@@ -1,7 +1,8 @@
 /// A value that may be null, apart from being absent.
 ///
 /// A field that is both optional and nullable is `Nullable<T>?`: nil leaves the field out, ``null`` sends `null`, and
-/// ``value(_:)`` sends the value. A backend treats the first two differently: absent leaves a column alone, null clears it.
+/// ``value(_:)`` sends the value. A backend treats the first two differently: absent leaves a column alone, null clears
+/// it.
 ///
 /// ```swift
 /// UpdatePost(title: "New", caption: .null)  // clears the caption

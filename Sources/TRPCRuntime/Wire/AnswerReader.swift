@@ -2,8 +2,8 @@ import Foundation
 
 /// Makes the output of one call from the response to it, or the error: the backend's own, or why there is none.
 ///
-/// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`, and
-/// its application may set any status.
+/// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
+/// and its application may set any status.
 struct AnswerReader {
     /// The procedure's path, for errors that name none.
     let path: String
@@ -29,8 +29,8 @@ struct AnswerReader {
         }
     }
 
-    /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as text,
-    /// otherwise says what is wrong with it. Only failures come here, so a success pays nothing for it.
+    /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
+    /// text, otherwise says what is wrong with it. Only failures come here, so a success pays nothing for it.
     private func reread<Output: Decodable>(
         _ response: HTTPResponse,
         after error: any Error

@@ -1,7 +1,8 @@
 import Foundation
 
-/// superjson writes negative zero, which `Math.round(-0.4)` makes, as the text `"-0"`. `JSONDecoder` has names for NaN and
-/// the infinities but not for it, so an answer that holds one is rewritten with a number in its place and read again.
+/// superjson writes negative zero, which `Math.round(-0.4)` makes, as the text `"-0"`. `JSONDecoder` has names for NaN
+/// and the infinities but not for it, so an answer that holds one is rewritten with a number in its place and read
+/// again.
 enum SuperJSONNegativeZero {
     /// The answer with numbers for the texts that `meta` marks as such; nil when there is none.
     static func repair(_ answer: JSONValue) -> Data? {
@@ -14,7 +15,8 @@ enum SuperJSONNegativeZero {
         return count == 0 ? nil : try? TRPCCoding.encode(["result": ["data": ["json": json]]] as JSONValue)
     }
 
-    /// A tree of meta: `["number"]` marks the value itself, `{"a.0": tree}` and `["map", {"0.1": tree}]` what is within.
+    /// A tree of meta: `["number"]` marks the value itself, `{"a.0": tree}` and `["map", {"0.1": tree}]` what is
+    /// within.
     private static func apply(_ tree: JSONValue, to json: inout JSONValue, count: inout Int) {
         if let types = tree.arrayValue {
             if types.first == "number", json == "-0" {

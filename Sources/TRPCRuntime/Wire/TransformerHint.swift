@@ -1,4 +1,5 @@
-/// What to say when client and backend do not agree on the transformer, which otherwise shows as a puzzling decoding error.
+/// What to say when client and backend do not agree on the transformer, which otherwise shows as a puzzling decoding
+/// error.
 enum TransformerHint {
     static let superjsonNeeded = """
         The answer is in superjson's envelope {"json": …}: make the client with transformer: .superjson.

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// The stub server in a process of its own, answering with recorded exchanges until this value goes away.
-final class StubServerProcess {
-    let port: Int
+package final class StubServerProcess {
+    package let port: Int
     private let process = Process()
     private let input = Pipe()
 
     /// - Parameter recordings: folders or files of exchanges.
-    init(recordings: [URL]) throws {
+    package init(recordings: [URL]) throws {
         let output = Pipe()
         process.executableURL = Self.executable
         process.arguments = recordings.map(\.path)
@@ -32,7 +32,7 @@ final class StubServerProcess {
         process.waitUntilExit()
     }
 
-    var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
+    package var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
 
     /// Beside the test bundle: the build puts all products in one folder.
     private static var executable: URL {

@@ -1,46 +1,6 @@
 import Foundation
 import TRPCRuntime
-import TRPCTesting
-
-/// One recorded exchange with a real tRPC server, from `Transcripts`.
-struct Transcript: Decodable, Sendable {
-    struct Request: Decodable, Sendable {
-        let method: String
-        let path: String
-        let headers: [String: String]
-        let body: String?
-    }
-
-    struct Response: Decodable, Sendable {
-        let status: Int
-        let headers: [String: String]
-        let body: String
-    }
-
-    enum Form: String, Decodable, Sendable { case none, superjson }
-
-    let name: String
-    let transformer: Form
-    let request: Request
-    let response: Response
-
-    static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")
-
-    static func all(_ form: String) throws -> [Transcript] {
-        let folder = folder.appendingPathComponent(form)
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .sorted { $0.path < $1.path }
-            .map { try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: $0)) }
-    }
-
-    static func named(_ name: String, _ form: String) throws -> Transcript {
-        let file = folder.appendingPathComponent(form).appendingPathComponent("\(name).json")
-        return try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: file))
-    }
-
-    var clientTransformer: Transformer { transformer == .none ? .none : .superjson }
-    var answer: HTTPResponse { HTTPResponse(status: response.status, body: Data(response.body.utf8)) }
-}
+import TestSupport
 
 /// The recorded request taken apart by hand, with nothing of the library under test.
 struct RecordedCall {
