@@ -7,6 +7,27 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The folders in Tests/TRPCGenCoreTests/Golden.
+let goldenCases = [
+    "Collections", "Documentation", "Enumerations", "Extension", "Formats", "Intersections",
+    "JSONSchema", "Names", "Operations", "OptionalAndNullable", "Procedures", "Recursion",
+    "SharedInline", "Unions",
+]
+
+/// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
+let goldenClients: [Target] =
+    Context.environment["TRPCGEN_RECORD"] == "1"
+    ? []
+    : [
+        .target(
+            name: "GoldenClients",
+            dependencies: ["TRPCRuntime"],
+            path: "Tests/TRPCGenCoreTests/Golden",
+            exclude: goldenCases.flatMap { ["\($0)/input.yaml", "\($0)/diagnostics.txt"] },
+            swiftSettings: settings
+        )
+    ]
+
 let package = Package(
     name: "swift-trpcgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -115,7 +136,7 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore"],
+            dependencies: ["TRPCGenCore"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
             swiftSettings: settings
         ),
@@ -144,6 +165,6 @@ let package = Package(
             resources: [.copy("Transcripts")],
             swiftSettings: settings
         ),
-    ],
+    ] + goldenClients,
     swiftLanguageModes: [.v6]
 )

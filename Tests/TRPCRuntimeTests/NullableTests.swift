@@ -55,7 +55,16 @@ import Testing
 
     struct Comment: Hashable, Sendable {
         var body: String
-        @Indirect var parent: Comment?
+        var parent: Comment? {
+            get { storage.value }
+            set { storage.value = newValue }
+        }
+        private var storage: Indirect<Comment?>
+
+        init(body: String, parent: Comment?) {
+            self.body = body
+            storage = Indirect(parent)
+        }
     }
 
     @Test func indirectHoldsAValueThatContainsItself() {

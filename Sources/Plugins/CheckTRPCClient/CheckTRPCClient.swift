@@ -1,18 +1,28 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package check-trpc-client`: runs `trpcgen check` in the package, with the arguments given.
+/// Fails when a generated client is not what its contract says now: `swift package check-trpc-client`.
+///
+/// Runs `trpcgen check` in the package's folder, with the arguments that follow the verb.
 @main
 struct CheckTRPCClient: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        // Xcode adds the selected targets; what is generated is the configuration's to say.
+        _ = extractor.extractOption(named: "target")
         let process = Process()
         process.executableURL = try context.tool(named: "swift-trpcgen").url
+        process.arguments = ["check"] + extractor.remainingArguments
         process.currentDirectoryURL = context.package.directoryURL
-        process.arguments = ["check"] + arguments
         try process.run()
         process.waitUntilExit()
-        if process.terminationStatus != 0 {
-            Diagnostics.error("trpcgen check ended with exit code \(process.terminationStatus)")
-        }
+        guard process.terminationStatus == 0 else { throw ToolFailure(code: process.terminationStatus) }
     }
+}
+
+/// The tool has said on standard error what is wrong.
+struct ToolFailure: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { "trpcgen check ended with exit code \(code)." }
 }

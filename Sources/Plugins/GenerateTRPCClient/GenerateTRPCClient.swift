@@ -1,18 +1,28 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-trpc-client`: runs `trpcgen generate` in the package, with the arguments given.
+/// Writes the clients that the package's trpcgen.yaml names: `swift package generate-trpc-client`.
+///
+/// Runs `trpcgen generate` in the package's folder, with the arguments that follow the verb.
 @main
 struct GenerateTRPCClient: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        // Xcode adds the selected targets; what is generated is the configuration's to say.
+        _ = extractor.extractOption(named: "target")
         let process = Process()
         process.executableURL = try context.tool(named: "swift-trpcgen").url
+        process.arguments = ["generate"] + extractor.remainingArguments
         process.currentDirectoryURL = context.package.directoryURL
-        process.arguments = ["generate"] + arguments
         try process.run()
         process.waitUntilExit()
-        if process.terminationStatus != 0 {
-            Diagnostics.error("trpcgen generate ended with exit code \(process.terminationStatus)")
-        }
+        guard process.terminationStatus == 0 else { throw ToolFailure(code: process.terminationStatus) }
     }
+}
+
+/// The tool has said on standard error what is wrong.
+struct ToolFailure: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { "trpcgen generate ended with exit code \(code)." }
 }

@@ -18,7 +18,7 @@ extension DeclarationEmitter {
     }
 
     private func allCases(_ cases: [CaseView], name: String) -> String {
-        let elements = cases.map { ".\($0.name)" }
+        let elements = cases.map { ".\($0.reference)" }
         let line = "[\(elements.joined(separator: ", "))]"
         if line.count + name.count + access.count + 32 <= 120 { return line }
         return "[\n" + elements.map { "            \($0),\n" }.joined() + "        ]"
@@ -30,6 +30,7 @@ extension DeclarationEmitter {
         return CaseView(
             documentation: value.documentation.map(SwiftLiteral.documentation) ?? [],
             name: SwiftName.escaped(value.swiftName),
+            reference: SwiftName.escapedAfterDot(value.swiftName),
             literal: literal,
             assignment: isImplied ? "" : " = \(literal)"
         )

@@ -85,7 +85,7 @@ extension DeclarationEmitter {
         let storage = storageView(of: field, type: spelling.text)
         // Inside the coding functions these names are taken.
         let target = storage?.name ?? (["container", "decoder", "encoder"].contains(name) ? "self.\(name)" : name)
-        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(wrappedValue: \(value))" : value }
+        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
         let view = FieldView(
             documentation: documentation(of: field),
             name: name,
@@ -104,7 +104,7 @@ extension DeclarationEmitter {
     private func storageView(of field: Field, type: String) -> StorageView? {
         let name = "_\(field.swiftName)"
         if field.isIndirect {
-            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).wrappedValue")
+            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value")
         }
         return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
     }
@@ -152,7 +152,7 @@ extension DeclarationEmitter {
             return Double(text).map { $0.isFinite ? " = \($0)" : "" } ?? ""
         case (.string(let text), .enumeration(let enumeration)):
             let match = enumeration.cases.first { $0.value == .string(text) }
-            return match.map { " = .\(SwiftName.escaped($0.swiftName))" } ?? ""
+            return match.map { " = .\(SwiftName.escapedAfterDot($0.swiftName))" } ?? ""
         case (.emptyArray, .array):
             return " = []"
         default:

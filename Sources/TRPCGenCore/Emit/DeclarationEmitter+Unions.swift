@@ -4,7 +4,11 @@ extension DeclarationEmitter {
         let variants = union.variants.map { variant in
             let spelling = types.spelling(of: variant.type)
             imports.formUnion(spelling.imports)
-            return VariantView(name: SwiftName.escaped(variant.swiftName), type: spelling.text)
+            return VariantView(
+                name: SwiftName.escaped(variant.swiftName),
+                reference: SwiftName.escapedAfterDot(variant.swiftName),
+                type: spelling.text
+            )
         }
         let view = UnionView(
             documentation: documentation(of: graph[id]),

@@ -11,8 +11,7 @@ package struct Emitter {
     /// The files of the client, sorted by path. `source` is named in their headers.
     package func emit(_ reading: ContractReading, source: SourceStamp) -> [GeneratedFile] {
         let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
-        var pieces = declarations.pieces()
-        pieces.append(contentsOf: ProcedureEmitter(declarations: declarations).pieces())
+        let pieces = ProcedureEmitter(declarations: declarations).pieces() + declarations.pieces()
         let layout = FileLayout(configuration: configuration, source: source)
         return layout.files(of: pieces)
     }

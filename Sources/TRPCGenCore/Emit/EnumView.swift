@@ -30,6 +30,8 @@ struct CaseView: TemplateContext {
     var documentation: [String]
     /// As it is declared, in backticks where it must be.
     var name: String
+    /// As it is written after a dot.
+    var reference: String
     /// The value as it travels.
     var literal: String
     /// ` = "past_due"` where the value is not the name, else nothing.
@@ -38,6 +40,7 @@ struct CaseView: TemplateContext {
     static let members: [String: TemplateMember<CaseView>] = [
         "documentation": .lines(\.documentation),
         "case": .text(\.name),
+        "reference": .text(\.reference),
         "literal": .text(\.literal),
         "assignment": .text(\.assignment),
     ]

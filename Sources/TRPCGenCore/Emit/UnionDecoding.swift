@@ -110,7 +110,7 @@ struct UnionDecoding {
     }
 
     private func caseName(_ variant: UnionType.Variant) -> String {
-        SwiftName.escaped(variant.swiftName)
+        SwiftName.escapedAfterDot(variant.swiftName)
     }
 
     private func construction(_ variant: UnionType.Variant) -> String {

@@ -27,10 +27,13 @@ struct UnionView: TemplateContext {
 /// One variant of a union.
 struct VariantView: TemplateContext {
     var name: String
+    /// As it is written after a dot.
+    var reference: String
     var type: String
 
     static let members: [String: TemplateMember<VariantView>] = [
         "case": .text(\.name),
+        "reference": .text(\.reference),
         "type": .text(\.type),
     ]
 }

@@ -136,7 +136,7 @@ package struct AssignNames: GraphPass {
                 return SwiftName.type(text)
             }
             if let field = union.variants.first(where: { graph.resolved($0.type) == target })?.distinctField {
-                return "With" + SwiftName.type(field)
+                return SwiftName.type(field)
             }
             return "Option\(index + 1)"
         }

@@ -1,6 +1,6 @@
 /// Unions that are none: null among the variants makes a type nullable, a single variant is the type itself, several
 /// enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the types of
-/// fields to the fields.
+/// fields to the fields, and gives a type that is only another name of what stands in it the shape itself.
 package struct FlattenUnions: GraphPass {
     package static let name = "flatten unions"
 
@@ -13,9 +13,8 @@ package struct FlattenUnions: GraphPass {
         for index in stride(from: Int32(flatten.graph.nodes.count) - 1, through: 0, by: -1) {
             flatten.flatten(TypeID(index: index))
         }
-        for id in flatten.graph.ids {
-            flatten.moveNull(id)
-        }
+        for id in flatten.graph.ids { flatten.moveNull(id) }
+        for id in flatten.graph.ids { flatten.adopt(id) }
         reading.graph = flatten.graph
     }
 
@@ -134,6 +133,14 @@ package struct FlattenUnions: GraphPass {
                 if seen.insert(primitive).inserted { kept.append(variant) }
             }
             return kept
+        }
+
+        /// `Status: anyOf: [{ enum: […] }]` is the enumeration, not an alias of one inside it.
+        mutating func adopt(_ id: TypeID) {
+            guard case .alias(let target) = graph[id].shape, graph[target].origin.parent == id else { return }
+            graph[id].shape = graph[target].shape
+            graph[id].constraints += graph[target].constraints
+            graph[id].documentation.text = graph[id].documentation.text ?? graph[target].documentation.text
         }
 
         mutating func moveNull(_ id: TypeID) {

@@ -10,9 +10,14 @@ package enum SwiftName {
         identifier(Words.lowerCamel(name), for: name, fallback: "value")
     }
 
-    /// How a name is written where it is declared and used.
+    /// How a name is written where it is declared, and used without a dot.
     package static func escaped(_ name: String) -> String {
         ReservedWords.keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// How a case is written after a dot, where all keywords but one are plain names.
+    package static func escapedAfterDot(_ name: String) -> String {
+        name == "init" ? "`init`" : name
     }
 
     private static func identifier(_ joined: String, for name: String, fallback: String) -> String {

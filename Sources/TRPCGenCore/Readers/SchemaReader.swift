@@ -52,7 +52,7 @@ package struct SchemaReader {
             define(id, as: node)
         }
         queue.removeAll()
-        reportCircularAliases()
+        shortenAliases()
     }
 
     /// Lets references use `name` for the schema document at `pointer`.
@@ -60,12 +60,26 @@ package struct SchemaReader {
         resources[name] = pointer
     }
 
-    /// References that lead in a circle describe no value.
-    private mutating func reportCircularAliases() {
+    /// Makes each alias point to the end of its chain, so that nobody has to follow chains again. References that lead in
+    /// a circle describe no value.
+    private mutating func shortenAliases() {
+        var isShort = Array(repeating: false, count: graph.nodes.count)
         for id in graph.ids {
-            guard case .alias = graph[id].shape, case .alias = graph[graph.resolved(id)].shape else { continue }
-            diagnostics.emit(.circularReference(at: graph[id].origin.location))
-            graph[id].shape = .any
+            var chain: [TypeID] = []
+            var end = id
+            while case .alias(let target) = graph[end].shape, !isShort[Int(end.index)] {
+                isShort[Int(end.index)] = true
+                chain.append(end)
+                end = target
+            }
+            // What stops at a link of this very chain goes round in a circle.
+            if chain.contains(end) {
+                for link in chain { graph[link].shape = .any }
+                diagnostics.emit(.circularReference(at: graph[end].origin.location))
+                continue
+            }
+            if case .alias(let target) = graph[end].shape { end = target }
+            for link in chain { graph[link].shape = .alias(end) }
         }
     }
 

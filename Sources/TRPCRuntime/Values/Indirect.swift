@@ -1,25 +1,26 @@
-/// Storage for a field whose type contains itself, which a struct cannot hold directly.
+/// A box for a field whose type contains itself, which a struct cannot hold directly.
 ///
 /// ```swift
 /// struct Comment {
-///     let body: String
-///     @Indirect var parent: Comment?
+///     var parent: Comment? {
+///         get { _parent.value }
+///         set { _parent.value = newValue }
+///     }
+///     private var _parent: Indirect<Comment?>
 /// }
 /// ```
 ///
-/// Not `Codable`: a wrapper that is would make an absent field an error. Code that decodes sets the wrapped value.
-@propertyWrapper
+/// A property wrapper would be shorter, but Swift allows none in types that are `nonisolated`, as generated ones are.
 public enum Indirect<Value> {
-    /// The one case, whose value is stored elsewhere.
     indirect case boxed(Value)
 
-    /// Boxes a value.
+    /// Puts a value in a box.
     @inlinable
-    public init(wrappedValue: Value) { self = .boxed(wrappedValue) }
+    public init(_ value: Value) { self = .boxed(value) }
 
     /// The value in the box.
     @inlinable
-    public var wrappedValue: Value {
+    public var value: Value {
         get {
             switch self {
             case .boxed(let value): value

@@ -3,49 +3,75 @@ import MainActorConsumer
 import TRPCRuntime
 import TRPCTesting
 
-/// Ends the program with a message when something is not as expected.
-func expect(_ condition: Bool, _ message: String) {
-    guard !condition else { return }
-    print("consumer: failed: \(message)")
-    exit(1)
-}
+// Calls the client that the build plugin has generated, over a transport in memory.
 
-let book = #"""
-    {"id":"b1","title":"Momo","price":12.5,"publishedAt":"1973-09-01T00:00:00.000Z","subtitle":null,"tags":["novel"],
-     "format":"papyrus"}
+let emma = #"""
+    {"id": "b1", "title": "Emma", "subtitle": null, "price": 7.5, "format": "paperback",
+     "publishedAt": "1815-12-23T00:00:00.000Z", "tags": ["classic"]}
+    """#
+let audio = #"""
+    {"id": "b2", "title": "Persuasion", "subtitle": "A Novel", "price": 8, "format": "audiobook",
+     "publishedAt": "1817-12-20T10:30:00.250Z", "tags": [], "pages": 249}
     """#
 
 let mock = MockTransport()
-mock.on(Bookshop.Books.list) { call in
-    expect(call.input == ["limit": 2], "books.list sends its input: \(String(describing: call.input))")
-    return .json(#"{"books":[\#(book)],"nextCursor":null}"#)
+mock.on("books.list", answer: .json(#"{"items": [\#(emma), \#(audio)], "nextCursor": null}"#))
+mock.on("books.add", answer: .json(emma))
+mock.on("orders.place") { call in
+    call.input?["quantity"] == 3
+        ? .json(
+            #"{"id": "o1", "book": \#(emma), "total": 22.5, "status": "placed", "placedAt": "2026-01-31T12:00:00Z"}"#
+        )
+        : .error(.badRequest, message: "three at a time")
 }
-mock.on(Bookshop.Books.byId) { _ in .error(.notFound, message: "No such book") }
-mock.on(Bookshop.Orders.place) { call in
-    expect(call.input == ["bookId": "b1", "note": .null], "null is sent: \(String(describing: call.input))")
-    return .json(#"{"orderId":"o1"}"#)
-}
+mock.on("books.byId", answer: .error(.notFound, message: "no such book"))
 
-guard let url = URL(string: "https://bookshop.example/trpc") else { exit(1) }
-let api = Bookshop.Client(url: url, transport: mock)
+let shop = Bookshop.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
+var checks = Checks()
 
-let page = try await api.books.list(limit: 2)
-expect(page.books.first?.title == "Momo", "a book is decoded")
-expect(page.books.first?.publishedAt.timeIntervalSince1970 == 115_689_600, "a date is decoded")
-expect(page.books.first?.format == .unknown("papyrus"), "a value from the future is kept")
-expect(page.nextCursor == nil, "null is nil")
+// A query with optional input: only what is given is sent.
+let page = try await shop.books.list(limit: 2)
+checks.expect("the input of books.list", mock.calls.last?.input, ["limit": 2])
+checks.expect("the method of books.list", mock.calls.last?.request.method, .get)
+checks.expect("the titles", page.items.map(\.title), ["Emma", "Persuasion"])
+checks.expect("the cursor", page.nextCursor, nil)
 
-let order = try await api.call(Bookshop.Orders.place, .init(bookId: "b1", note: .null))
-expect(order.orderId == "o1", "a procedure is called as a value")
+// A model: nullable, optional, enum, date.
+let first: Bookshop.Book = page.items[0]
+let second: Bookshop.Book = page.items[1]
+checks.expect("a null subtitle", first.subtitle, nil)
+checks.expect("a subtitle", second.subtitle, "A Novel")
+checks.expect("absent pages", first.pages, nil)
+checks.expect("pages", second.pages, 249)
+checks.expect("a known format", first.format, .paperback)
+checks.expect("an unknown format", second.format.rawValue, "audiobook")
+checks.expect("a date", first.publishedAt, Date(timeIntervalSince1970: -4_860_604_800))
+checks.expect("a date with a fraction", second.publishedAt.timeIntervalSince1970, -4_797_840_599.75)
+checks.expect("Identifiable", Set(page.items.map(\.id)), ["b1", "b2"])
 
+// Absent and null are two things.
+try await shop.books.add(title: "Emma", price: 7.5, format: .paperback)
+checks.expect("the input without a subtitle", mock.calls.last?.input?["subtitle"], nil)
+try await shop.books.add(title: "Emma", subtitle: .null, price: 7.5, format: .paperback)
+checks.expect("the input with a null subtitle", mock.calls.last?.input?["subtitle"], .null)
+checks.expect("the method of books.add", mock.calls.last?.request.method, .post)
+
+// A procedure as a value, called with one input value.
+let order = try await shop.call(Bookshop.Orders.place, .init(bookId: "b1", quantity: 3, note: nil))
+checks.expect("the order's book", order.book, first)
+checks.expect("the order's status", order.status, .placed)
+checks.expect("a required null", mock.calls.last?.input?["note"], .null)
+
+// The backend's errors.
 do {
-    _ = try await api.books.byId(id: "b2")
-    expect(false, "an error answer throws")
+    _ = try await shop.books.byId(id: "b3")
+    checks.expect("books.byId", "an answer", "NOT_FOUND")
 } catch let error as TRPCError {
-    expect(error.code == .notFound, "the code survives: \(error)")
-    expect(error.message == "No such book", "the message survives: \(error)")
+    checks.expect("the error's code", error.code, .notFound)
+    checks.expect("the error's message", error.message, "no such book")
 }
 
-let source = try await serverSource(decoding: #"{"id":"1","at":"2026-01-31T12:00:00Z","source":"edge"}"#)
-expect(source == "edge", "generated types work off the main actor")
+checks.expect("off the main actor", try await titlesOffMainActor(), ["Emma", "audiobook"])
+
+guard checks.failures == 0 else { exit(1) }
 print("consumer: ok")

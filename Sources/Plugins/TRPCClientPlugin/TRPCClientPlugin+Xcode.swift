@@ -1,0 +1,24 @@
+#if canImport(XcodeProjectPlugin)
+import Foundation
+import PackagePlugin
+import XcodeProjectPlugin
+
+/// In an Xcode project a target has no folder: the configuration is one of its files, or lies in the folder of its name.
+extension TRPCClientPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        let folder = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName)
+        let member = target.inputFiles.map(\.url).first(where: ConfigurationScan.isConfiguration)
+        guard let configuration = member.flatMap(ConfigurationScan.init(file:)) ?? ConfigurationScan(folder: folder) else {
+            Diagnostics.error(ConfigurationScan.missing(target: target.displayName, place: folder.path))
+            return []
+        }
+        return try [
+            configuration.command(
+                target: target.displayName,
+                tool: context.tool(named: "swift-trpcgen"),
+                output: context.pluginWorkDirectoryURL
+            )
+        ]
+    }
+}
+#endif

@@ -1,0 +1,23 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+
+/// Uses the generated client away from the main actor, in a module where the main actor is the default: it would not
+/// compile if the generated types, or their conformances, were isolated to it.
+public nonisolated func titlesOffMainActor() async throws -> [String] {
+    let mock = MockTransport()
+    mock.on(Shop.Books.byId) { call in
+        .json(
+            #"""
+            {"id": "\#(call.input?["id"]?.stringValue ?? "")", "title": "Emma", "subtitle": null, "price": 7.5,
+             "format": "audiobook", "publishedAt": "1815-12-23T00:00:00.000Z", "tags": []}
+            """#
+        )
+    }
+    let shop = Shop.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
+    return try await Task.detached {
+        let book = try await shop.books.byId(id: "b1")
+        let copy = try TRPCCoding.decode(Shop.Book.self, from: TRPCCoding.encode(book))
+        return [copy == book ? book.title : "not the same after a round trip", book.format.rawValue]
+    }.value
+}

@@ -1,0 +1,42 @@
+import TRPCGenCore
+
+/// Runs the pipeline on text, for tests.
+struct Pipeline {
+    var contract: ContractReading?
+    var diagnostics: [Diagnostic]
+    /// The generated files; empty when there were errors.
+    let generated: [GeneratedFile]
+
+    /// The generated files by path.
+    var files: [String: String] {
+        generated.reduce(into: [:]) { $0[$1.path] = $1.contents }
+    }
+
+    /// The ids of the diagnostics, in order.
+    var ids: [String] { diagnostics.map(\.id) }
+
+    init(_ json: String, configure: (inout ClientConfiguration) -> Void = { _ in }) throws {
+        var sources = SourceMap()
+        let file = SourceFile(path: "test.json", bytes: Array(json.utf8))
+        let id = sources.add(file)
+        let sink = DiagnosticSink()
+        var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
+        configure(&configuration)
+        generated = try Generator(configuration: configuration).generate(file, as: id, into: sink) ?? []
+        diagnostics = sink.diagnostics
+        let quiet = DiagnosticSink()
+        if let document = DocumentReader().read(file, as: id, into: quiet) {
+            contract = ContractReader(diagnostics: quiet).read(document, name: "Root")
+        }
+    }
+
+    /// All of the generated Swift.
+    var swift: String {
+        files.sorted { $0.key < $1.key }.map(\.value).joined()
+    }
+
+    /// An OpenAPI document with these schemas.
+    static func schemas(_ schemas: String) -> String {
+        #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
+    }
+}
