@@ -14,18 +14,22 @@ package enum Suggestion {
         return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map(\.name)
     }
 
-    /// Insertions, deletions and substitutions between the two (Levenshtein).
+    /// Insertions, deletions, substitutions and swaps of neighbours between the two (optimal string alignment).
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-        var row = Array(0...b.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, y) in b.enumerated() {
-                let substitution = diagonal + (x == y ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substitution, row[j] + 1, row[j + 1] + 1)
+        var beforeLast = Array(repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var distance = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    distance = min(distance, beforeLast[j - 1] + 1)
+                }
+                row.append(distance)
             }
+            beforeLast = last
+            last = row
         }
-        return row[b.count]
+        return last[b.count]
     }
 }

@@ -18,7 +18,7 @@ package struct TemplateSet {
     }
 
     /// The templates by name, each with what it is rendered with.
-    private static let shapes: [(name: String, shape: TemplateShape)] = [
+    static let shapes: [(name: String, shape: TemplateShape)] = [
         ("Namespace", NamespaceView.shape),
         ("Client", ClientView.shape),
         ("Router", RouterView.shape),

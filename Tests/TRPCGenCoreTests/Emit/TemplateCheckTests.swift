@@ -1,5 +1,6 @@
-@testable import TRPCGenCore
 import Testing
+
+@testable import TRPCGenCore
 
 struct TemplateCheckTests {
     private let shape = TemplateShape(members: [
