@@ -43,12 +43,10 @@ struct ProcedureCode {
         guard case .value(let type, let isOptional) = procedure.input else {
             return [function(parameters: [], argument: nil)]
         }
-        let input = declarations.types.spelling(of: type).text
         guard let fields = inputView(type)?.view.fields else {
-            let isNil = isOptional && !input.hasSuffix("?")
-            let parameter = "_ input: \(input)\(isNil ? "?" : "")\(isOptional ? " = nil" : "")"
-            return [function(parameters: [parameter], argument: "input")]
+            return [function(parameters: ["_ input: \(inputType)\(isOptional ? " = nil" : "")"], argument: "input")]
         }
+        let input = declarations.types.spelling(of: type).text
         guard !fields.isEmpty else { return [function(parameters: [], argument: "\(input)()")] }
         let arguments = DeclarationEmitter.parameterList(
             fields.map { "\($0.name): \($0.name)" },
@@ -62,7 +60,7 @@ struct ProcedureCode {
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
         let whole = function(
-            parameters: ["_ input: \(input)\(isOptional ? "?" : "")\(hasDefault ? " = nil" : "")"],
+            parameters: ["_ input: \(inputType)\(hasDefault ? " = nil" : "")"],
             argument: "input"
         )
         return [spread, whole]
@@ -94,10 +92,15 @@ struct ProcedureCode {
         return declarations.structView(object, id: resolved, name: name)
     }
 
+    /// An input that may be absent is an optional; one that may be null is `Nullable`, since null is sent.
     private var inputType: String {
         guard case .value(let type, let isOptional) = procedure.input else { return "NoInput" }
-        let spelling = declarations.types.spelling(of: type).text
-        return isOptional && !spelling.hasSuffix("?") ? spelling + "?" : spelling
+        let graph = declarations.graph
+        var spelling = declarations.types.spelling(of: type).text
+        if case .optional(let inner) = graph[graph.resolved(type)].shape {
+            spelling = "Nullable<\(declarations.types.spelling(of: inner).text)>"
+        }
+        return isOptional ? spelling + "?" : spelling
     }
 
     private var outputType: String {

@@ -2,6 +2,21 @@
 /// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says the same
 /// in so many words, and adds subscriptions.
 extension OpenAPIReader {
+    /// True when the document describes procedures, going by what says so at first sight.
+    func hasProcedures(_ root: Node) -> Bool {
+        if root.has("x-trpc") { return true }
+        for path in root["paths"].map({ Array($0.entries) }) ?? [] {
+            for operation in path.value.entries.map(\.value) where operation.kind == .mapping {
+                if procedurePath(path.key, operation, operation["x-trpc"]) != nil,
+                    let answer = answerContent(of: operation), result(of: answer) != nil
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
     /// Reads the operation as a procedure; false when it is not one.
     mutating func readProcedure(_ entry: Node.Entry, method: String, _ operation: Node) -> Bool {
         let marked = operation["x-trpc"]

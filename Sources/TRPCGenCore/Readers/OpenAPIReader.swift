@@ -21,6 +21,7 @@ package struct OpenAPIReader {
             diagnostics.emit(.nothingToRead(at: root.location))
             return nil
         }
+        schemas.hasProcedures = hasProcedures(root)
         for entry in root["components"]?["schemas"].map({ Array($0.entries) }) ?? [] {
             contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
         }

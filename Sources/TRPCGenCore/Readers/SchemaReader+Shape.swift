@@ -11,6 +11,10 @@ extension SchemaReader {
             return (.any, false)
         }
         reportUnrepresentable(in: node)
+        if isUntypedBinary(node) {
+            diagnostics.emit(.binaryValue(at: node.location))
+            return (.any, false)
+        }
         let types = declaredTypes(of: node)
         let isNullable = types.isNullable || node["nullable"]?.bool == true
         if let shape = readComposition(of: node, id: id) {
@@ -112,6 +116,15 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
+    fileprivate static func binaryValue(at location: Location) -> Diagnostic {
+        .warning(
+            "binary-value",
+            "binary data has no fixed form in JSON; it becomes a JSONValue",
+            at: location,
+            fix: "send a base64 string, or a URL to fetch the data from"
+        )
+    }
+
     fileprivate static func schemaNotObject(at location: Location) -> Diagnostic {
         .error("invalid-schema", "a schema must be an object or a boolean", at: location)
     }

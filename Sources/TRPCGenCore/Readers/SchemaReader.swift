@@ -7,6 +7,8 @@ package struct SchemaReader {
     package let document: Document
     package let diagnostics: DiagnosticSink
     package var graph = TypeGraph()
+    /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
+    package var hasProcedures = false
 
     /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private var readings: [NodeID: Reading] = [:]
