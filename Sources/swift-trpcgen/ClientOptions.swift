@@ -3,7 +3,12 @@ internal import TRPCGenCore
 
 /// Which clients, from a configuration file or from the options themselves.
 struct ClientOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The configuration to read. (default: trpcgen.yaml or trpcgen.json, here or in Schemas)", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "The configuration to read. (default: trpcgen.yaml or trpcgen.json, here or in Schemas)",
+            valueName: "file"
+        )
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("The contract to read, in place of a configuration.", valueName: "file"))
@@ -12,7 +17,9 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the generated files.", valueName: "dir"))
     var output: String?
 
-    @Option(help: ArgumentHelp("The enum that the types live in. (default: made from the schema's name)", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The enum that the types live in. (default: made from the schema's name)", valueName: "name")
+    )
     var namespace: String?
 
     @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
@@ -35,7 +42,9 @@ struct ClientOptions: ParsableArguments {
             throw ValidationError("--output and --namespace go with --schema; a configuration names its own.")
         }
         if let namespace, !ClientConfiguration.isValidNamespace(namespace) {
-            throw ValidationError("'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses.")
+            throw ValidationError(
+                "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
+            )
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
@@ -72,7 +81,8 @@ struct ClientOptions: ParsableArguments {
         var words = ["trpcgen generate"]
         let options: [(String, String?)] = [
             ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
-            ("--transformer", transformer?.rawValue), ("--access", access?.rawValue), ("--files", files.map(String.init)),
+            ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
+            ("--files", files.map(String.init)),
         ]
         for (name, value) in options {
             if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }

@@ -13,7 +13,9 @@ enum Console {
 
     /// Prints diagnostics, errors included, and a line that counts them.
     static func report(_ diagnostics: DiagnosticSink, _ sources: SourceMap, isVerbose: Bool) {
-        let shown = diagnostics.diagnostics.filter { isVerbose || $0.severity != .note || $0.id == "operations-not-generated" }
+        let shown = diagnostics.diagnostics.filter {
+            isVerbose || $0.severity != .note || $0.id == "operations-not-generated"
+        }
         guard !shown.isEmpty else { return }
         let reporter = TextReporter(sources: sources, limitPerID: isVerbose ? .max : 3)
         write(reporter.render(shown), to: .standardError)

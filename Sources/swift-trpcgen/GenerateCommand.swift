@@ -13,7 +13,12 @@ struct GenerateCommand: ParsableCommand {
     @Flag(help: "Print what would be written, and write nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("Write all clients into this folder, in --files numbered files. (build plugin)", visibility: .hidden))
+    @Option(
+        help: ArgumentHelp(
+            "Write all clients into this folder, in --files numbered files. (build plugin)",
+            visibility: .hidden
+        )
+    )
     var pluginOutput: String?
 
     func run() throws {

@@ -41,7 +41,8 @@ struct Generation {
             let width = stages.map(\.name.count).max() ?? 0
             for (name, duration) in stages {
                 let padding = String(repeating: " ", count: width - name.count)
-                let microseconds = duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000
+                let microseconds =
+                    duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000
                 let fraction = String(microseconds % 1000 + 1000).dropFirst()
                 Console.error("\(name)\(padding)  \(microseconds / 1000).\(fraction) ms")
             }

@@ -24,7 +24,10 @@ struct InitCommand: ParsableCommand {
             )
         }
         do {
-            try Data(ConfigurationTemplate.yaml(schema: schema).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(ConfigurationTemplate.yaml(schema: schema).utf8).write(
+                to: URL(fileURLWithPath: path),
+                options: .atomic
+            )
         } catch {
             throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription)")
         }

@@ -11,7 +11,9 @@ struct OutputFolder {
         var contents: [String: String] = [:]
         guard let names = FileManager.default.enumerator(atPath: path) else { return [:] }
         while let name = names.nextObject() as? String {
-            guard name.hasSuffix(".swift"), let data = FileManager.default.contents(atPath: full(name)) else { continue }
+            guard name.hasSuffix(".swift"), let data = FileManager.default.contents(atPath: full(name)) else {
+                continue
+            }
             contents[name] = String(decoding: data, as: UTF8.self)
         }
         return contents
@@ -34,7 +36,9 @@ struct OutputFolder {
         let findings = findings(files)
         let foreign = findings.filter { $0.kind == .foreign }
         guard foreign.isEmpty else {
-            let lines = foreign.map { "\(full($0.path)): error: this file is not generated; it is left as it is [output]" }
+            let lines = foreign.map {
+                "\(full($0.path)): error: this file is not generated; it is left as it is [output]"
+            }
             let fix = "  fix: move it away, or give the client another 'output'"
             throw Failure(code: .usage, message: (lines + [fix]).joined(separator: "\n"))
         }
@@ -45,13 +49,18 @@ struct OutputFolder {
             for file in files where changed.contains(file.path) { try write(file) }
             for finding in findings where !expected.contains(finding.path) {
                 if finding.kind == .edited {
-                    Console.error("\(full(finding.path)): warning: no longer generated, but edited by hand; left as it is")
+                    Console.error(
+                        "\(full(finding.path)): warning: no longer generated, but edited by hand; left as it is"
+                    )
                 } else {
                     try FileManager.default.removeItem(atPath: full(finding.path))
                 }
             }
         } catch {
-            throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription) [output]")
+            throw Failure(
+                code: .usage,
+                message: "\(path): error: cannot be written: \(error.localizedDescription) [output]"
+            )
         }
         return findings
     }

@@ -17,7 +17,9 @@ struct ConfigurationScan {
     /// Reads the configuration in a folder; nil when there is none.
     init?(folder: URL) {
         let candidates = Self.names.map { folder.appendingPathComponent($0) }
-        guard let file = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return nil }
+        guard let file = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+            return nil
+        }
         self.init(file: file)
     }
 

@@ -160,6 +160,11 @@ extension Diagnostic {
     }
 
     fileprivate static func repeatedNamespace(_ name: String, at location: Location) -> Diagnostic {
-        .error("repeated-namespace", "two clients are called '\(name)'", at: location, fix: "give each its own 'namespace'")
+        .error(
+            "repeated-namespace",
+            "two clients are called '\(name)'",
+            at: location,
+            fix: "give each its own 'namespace'"
+        )
     }
 }

@@ -120,10 +120,16 @@ struct FileLayout {
 
     /// An import is as visible as the declarations that need it.
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
-        [(Imports.foundation, "Foundation"), (.runtime, "TRPCRuntime")].compactMap { module, name in
-            if imports.contains(module) { return "\(configuration.access.modifier)import \(name)" }
-            return innerImports.contains(module) ? "import \(name)" : nil
+        let modules = [(Imports.foundation, "Foundation"), (.runtime, "TRPCRuntime")]
+        let visible = modules.filter { imports.contains($0.0) }.map(\.1)
+        let inner = modules.filter { !imports.contains($0.0) && innerImports.contains($0.0) }.map(\.1)
+        let lines = visible.map { "\(configuration.access.modifier)import \($0)" }
+        guard configuration.access == .package, !visible.isEmpty else {
+            return lines + inner.map { "import \($0)" }
         }
+        // Where imports are public by default, another access level in one file is an error in all others.
+        return ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"] + visible.map { "import \($0)" }
+            + ["#endif"] + inner.map { "import \($0)" }
     }
 }
 

@@ -19,7 +19,8 @@ struct ProcedureEmitter {
     }
 
     private func namespace() -> Piece {
-        let title = reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
+        let title =
+            reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
         let view = NamespaceView(
             documentation: SwiftLiteral.documentation(title),
             access: access,

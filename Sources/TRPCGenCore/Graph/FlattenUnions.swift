@@ -84,7 +84,8 @@ package struct FlattenUnions: GraphPass {
                         merged = enumeration
                         continue
                     }
-                    for value in enumeration.cases where merged?.cases.contains(where: { $0.value == value.value }) != true {
+                    for value in enumeration.cases
+                    where merged?.cases.contains(where: { $0.value == value.value }) != true {
                         merged?.cases.append(value)
                     }
                 } else if case .primitive(.string) = node.shape {
@@ -190,6 +191,10 @@ extension Primitive {
 
 extension Diagnostic {
     fileprivate static func unionWithAny(at location: Location) -> Diagnostic {
-        .warning("union-with-any", "one member of this union accepts any value, so all of it is read as any JSON", at: location)
+        .warning(
+            "union-with-any",
+            "one member of this union accepts any value, so all of it is read as any JSON",
+            at: location
+        )
     }
 }

@@ -10,7 +10,9 @@ package struct FoldConstants: GraphPass {
             guard case .object(var object) = reading.graph[id].shape else { continue }
             for index in object.fields.indices {
                 let field = object.fields[index]
-                guard field.isRequired, !field.isNullable, let constant = reading.graph.constant(field.type) else { continue }
+                guard field.isRequired, !field.isNullable, let constant = reading.graph.constant(field.type) else {
+                    continue
+                }
                 object.fields[index].constant = constant
                 object.fields[index].type = reading.graph.primitive(constant.primitive, at: field.location)
             }
@@ -25,7 +27,9 @@ package struct FoldConstants: GraphPass {
 extension TypeGraph {
     /// The only value of a type, if it has one.
     fileprivate func constant(_ id: TypeID) -> EnumerationType.Value? {
-        guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else { return nil }
+        guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else {
+            return nil
+        }
         return enumeration.constant
     }
 }

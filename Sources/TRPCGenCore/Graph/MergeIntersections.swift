@@ -113,12 +113,14 @@ package struct MergeIntersections: GraphPass {
                 var both = a
                 both.cases = a.cases.filter { first in b.cases.contains { $0.value == first.value } }
                 return both.cases.isEmpty ? nil : .enumeration(both)
-            case (.enumeration(let enumeration), .primitive(.string)), (.primitive(.string), .enumeration(let enumeration)):
+            case (.enumeration(let enumeration), .primitive(.string)),
+                (.primitive(.string), .enumeration(let enumeration)):
                 return enumeration.isString ? .enumeration(enumeration) : nil
             case (.enumeration(let enumeration), .primitive), (.primitive, .enumeration(let enumeration)):
                 return .enumeration(enumeration)
             case (.primitive(let a), .primitive(let b)):
-                return a == b || b == .string || b == .double ? .primitive(a) : a == .string || a == .double ? .primitive(b) : nil
+                return a == b || b == .string || b == .double
+                    ? .primitive(a) : a == .string || a == .double ? .primitive(b) : nil
             case (.array(let a), .array(let b)):
                 if case .any = graph[graph.resolved(b)].shape { return .array(a) }
                 return .array(b)
@@ -195,6 +197,10 @@ extension Diagnostic {
     }
 
     fileprivate static func conflict(at location: Location) -> Diagnostic {
-        .warning("conflicting-allof", "the parts of this 'allOf' have no value in common; it is read as any JSON", at: location)
+        .warning(
+            "conflicting-allof",
+            "the parts of this 'allOf' have no value in common; it is read as any JSON",
+            at: location
+        )
     }
 }

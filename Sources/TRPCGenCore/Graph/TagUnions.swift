@@ -52,7 +52,9 @@ package struct TagUnions: GraphPass {
         }
 
         private func byConstant(_ union: UnionType, _ objects: [Int]) -> UnionType? {
-            guard case .object(let first) = graph[graph.resolved(union.variants[objects[0]].type)].shape else { return nil }
+            guard case .object(let first) = graph[graph.resolved(union.variants[objects[0]].type)].shape else {
+                return nil
+            }
             for field in first.fields where field.isRequired {
                 let tags = objects.map { index -> [EnumerationType.Value]? in
                     guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
@@ -94,7 +96,9 @@ package struct TagUnions: GraphPass {
             var union = union
             var types: [ObjectType] = []
             for index in objects {
-                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else { return nil }
+                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
+                    return nil
+                }
                 types.append(object)
             }
             var owners: [String: Int] = [:]
@@ -157,7 +161,9 @@ package struct TagUnions: GraphPass {
                 }
             case .union(let union):
                 return union.variants.reduce(into: []) { kinds, variant in
-                    if graph.resolved(variant.type) != graph.resolved(id) { kinds.formUnion(jsonKindsShallow(variant.type)) }
+                    if graph.resolved(variant.type) != graph.resolved(id) {
+                        kinds.formUnion(jsonKindsShallow(variant.type))
+                    }
                 }
             case .optional, .alias, .intersection, .any, .never:
                 return [.null, .boolean, .number, .string, .array, .object]

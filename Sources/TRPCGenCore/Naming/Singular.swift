@@ -25,7 +25,9 @@ package enum Singular {
         ("series", "series"), ("species", "species"),
     ]
 
-    private static let unchanged = ["ss", "us", "is", "news", "data", "media", "metadata", "info", "https", "sms", "gps", "dns", "ics"]
+    private static let unchanged = [
+        "ss", "us", "is", "news", "data", "media", "metadata", "info", "https", "sms", "gps", "dns", "ics",
+    ]
 
     private static let endings = [
         ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "z"), ("s", ""),

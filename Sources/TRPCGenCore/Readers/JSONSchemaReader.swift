@@ -49,13 +49,19 @@ package struct JSONSchemaReader {
 extension SchemaReader {
     /// True when a schema document says something itself: it does more than define names or point to one of them.
     fileprivate static func describesValues(_ schema: Node) -> Bool {
-        let keys = schema.entries.map(\.key).filter { $0 != "$defs" && $0 != "definitions" && !annotations.contains($0) }
+        let keys = schema.entries.map(\.key).filter {
+            $0 != "$defs" && $0 != "definitions" && !annotations.contains($0)
+        }
         return keys != ["$ref"] && !keys.isEmpty
     }
 }
 
 extension Diagnostic {
     fileprivate static func notSchema(at location: Location) -> Diagnostic {
-        .warning("not-a-schema", "this is no schema, unlike what stands beside it; nothing is generated for it", at: location)
+        .warning(
+            "not-a-schema",
+            "this is no schema, unlike what stands beside it; nothing is generated for it",
+            at: location
+        )
     }
 }

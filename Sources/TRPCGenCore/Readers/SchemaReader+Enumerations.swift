@@ -58,7 +58,9 @@ extension SchemaReader {
 
     /// The type of values that no enumeration can list.
     private func mixedShape(_ types: (names: [String], isNullable: Bool), of node: Node) -> TypeShape {
-        guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else { return .any }
+        guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else {
+            return .any
+        }
         return .primitive(primitive(type: name, of: node))
     }
 

@@ -13,7 +13,9 @@ struct ConfigurationReaderTests {
     }
 
     @Test func oneClientMayStandAtTheTopLevel() throws {
-        let client = try #require(read(#"{"schema":"Schemas/palytt.openapi.json","output":"Out"}"#).configuration?.clients.first)
+        let client = try #require(
+            read(#"{"schema":"Schemas/palytt.openapi.json","output":"Out"}"#).configuration?.clients.first
+        )
         #expect(client.namespace == "Palytt" && client.output == "Out")
         #expect(client.isNested && client.access == .public && !client.isHashable)
         #expect(client.transformer == nil && client.fileCount == nil)
@@ -39,10 +41,19 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","transformer":"devalue"}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","nested":"no"}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","files":0}"#, "configuration", nil),
-            (#"{"schema":"a","output":"b","namespace":"class"}"#, "invalid-namespace", "give 'namespace' a name such as 'Backend'"),
-            (#"{"schema":"a","output":"b","namespace":"a b"}"#, "invalid-namespace", "give 'namespace' a name such as 'Backend'"),
+            (
+                #"{"schema":"a","output":"b","namespace":"class"}"#, "invalid-namespace",
+                "give 'namespace' a name such as 'Backend'"
+            ),
+            (
+                #"{"schema":"a","output":"b","namespace":"a b"}"#, "invalid-namespace",
+                "give 'namespace' a name such as 'Backend'"
+            ),
             (#"{"clients":[]}"#, "configuration", nil),
-            (#"{"clients":[{"schema":"a.json","output":"x"},{"schema":"a.json","output":"y"}]}"#, "repeated-namespace", "give each its own 'namespace'"),
+            (
+                #"{"clients":[{"schema":"a.json","output":"x"},{"schema":"a.json","output":"y"}]}"#,
+                "repeated-namespace", "give each its own 'namespace'"
+            ),
             (#"[]"#, "configuration", "'trpcgen init' writes an example"),
         ]
     )

@@ -48,7 +48,9 @@ struct StaleCheckTests {
 
     @Test func anotherClientsFilesDoNotCount() throws {
         var existing = try written(schema)
-        let other = try Pipeline(Pipeline.schemas(#""Q":{"properties":{"z":{"type":"string"}}}"#)) { $0.namespace = "Other" }
+        let other = try Pipeline(Pipeline.schemas(#""Q":{"properties":{"z":{"type":"string"}}}"#)) {
+            $0.namespace = "Other"
+        }
         existing.merge(other.files) { mine, _ in mine }
         #expect(try findings(existing: existing) == [:])
     }

@@ -33,7 +33,9 @@ struct NamingStabilityTests {
     }
 
     @Test func namesThatDifferInSpellingAloneStayApart() throws {
-        let names = try names(#""user_item":{"properties":{"a":{"type":"string"}}},"UserItem":{"properties":{"b":{"type":"string"}}}"#)
+        let names = try names(
+            #""user_item":{"properties":{"a":{"type":"string"}}},"UserItem":{"properties":{"b":{"type":"string"}}}"#
+        )
         #expect(names == ["API", "UserItem", "UserItemModel"])
     }
 

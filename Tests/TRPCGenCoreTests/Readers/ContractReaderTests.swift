@@ -99,7 +99,9 @@ struct ContractReaderTests {
     }
 
     @Test func whatIsNoSchemaAmongSchemasIsReported() throws {
-        let reading = try Pipeline(#"{"A":{"type":"object","properties":{"x":{"type":"string"}}},"B":{"error":"none"}}"#)
+        let reading = try Pipeline(
+            #"{"A":{"type":"object","properties":{"x":{"type":"string"}}},"B":{"error":"none"}}"#
+        )
         #expect(reading.ids == ["not-a-schema"])
     }
 
