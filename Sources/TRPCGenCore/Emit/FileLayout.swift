@@ -128,7 +128,8 @@ struct FileLayout {
             return lines + inner.map { "import \($0)" }
         }
         // Where imports are public by default, another access level in one file is an error in all others.
-        return inner.map { "import \($0)" } + (inner.isEmpty ? [] : [""]) + ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"]
+        return inner.map { "import \($0)" } + (inner.isEmpty ? [] : [""]) + ["#if hasFeature(InternalImportsByDefault)"]
+            + lines + ["#else"]
             + visible.map { "import \($0)" } + ["#endif"]
     }
 }

@@ -48,14 +48,10 @@ struct ProcedureCode {
         }
         let input = declarations.types.spelling(of: type).text
         guard !fields.isEmpty else { return [function(parameters: [], argument: "\(input)()")] }
-        let arguments = DeclarationEmitter.parameterList(
-            fields.map { "\($0.name): \($0.name)" },
-            indent: 12,
-            around: "try await self.client.call(Self.\(name), \(input))"
-        )
         let spread = function(
             parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
-            argument: "\(input)\(arguments)"
+            argument: input,
+            labels: fields.map(\.name)
         )
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
@@ -66,10 +62,11 @@ struct ProcedureCode {
         return [spread, whole]
     }
 
-    private func function(parameters: [String], argument: String?) -> FunctionView {
+    /// A function that calls with `argument`, or with `argument(label: label, …)`.
+    private func function(parameters: [String], argument: String?, labels: [String]? = nil) -> FunctionView {
         let result = isVoid ? "" : " -> \(outputType)"
         let isHidden = parameters.contains { $0.hasPrefix("client:") }
-        let call = "try await \(isHidden ? "self." : "")client.call(Self.\(name)\(argument.map { ", \($0)" } ?? ""))"
+        let call = "\(isVoid ? "_ = " : "")try await \(isHidden ? "self." : "")client.call"
         return FunctionView(
             documentation: documentation,
             isDiscardable: !isVoid && procedure.kind == .mutation,
@@ -80,8 +77,21 @@ struct ProcedureCode {
                 around: "\(declarations.access)func \(name) async throws\(result) {"
             ),
             result: result,
-            body: isVoid ? "_ = \(call)" : call
+            body: call + arguments(argument, labels, after: call)
         )
+    }
+
+    /// The arguments of the call: on one line where they fit, else one a line.
+    private func arguments(_ argument: String?, _ labels: [String]?, after call: String) -> String {
+        guard let argument else { return "(Self.\(name))" }
+        func list(indent: Int) -> String {
+            guard let labels else { return argument }
+            return argument
+                + DeclarationEmitter.parameterList(labels.map { "\($0): \($0)" }, indent: indent, around: argument)
+        }
+        let line = "(Self.\(name), \(list(indent: 0)))"
+        if !line.contains("\n"), 12 + call.count + line.count <= 120 { return line }
+        return "(\n                Self.\(name),\n                \(list(indent: 16))\n            )"
     }
 
     /// The input as a struct, when it is one.
