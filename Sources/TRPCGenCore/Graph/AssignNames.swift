@@ -110,7 +110,7 @@ package struct AssignNames: GraphPass {
             let singular = SwiftName.type(Singular.of(name))
             let full = prefix(of: container) + singular
             switch graph[id].shape {
-            case .object, .union: return Place(short: singular, full: full)
+            case .object, .union: return Place(short: Singular.isTelling(singular) ? singular : nil, full: full)
             default: return Place(full: full)
             }
         }

@@ -14,6 +14,15 @@ package enum Singular {
         return name
     }
 
+    /// True for a word that says what something is; `Item` and `Result` do not.
+    package static func isTelling(_ word: String) -> Bool {
+        !empty.contains(word.lowercased())
+    }
+
+    private static let empty: Set<String> = [
+        "data", "edge", "element", "entry", "item", "list", "node", "object", "record", "result", "row", "value",
+    ]
+
     private static func matchCase(_ word: String, of sample: Substring) -> String {
         sample.first?.isUppercase == true ? word.prefix(1).uppercased() + word.dropFirst() : word
     }
