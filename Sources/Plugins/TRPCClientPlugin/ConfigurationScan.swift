@@ -3,12 +3,14 @@ import Foundation
 /// What the build has to know of a configuration before the tool runs: which files go in, and how many come out.
 ///
 /// The tool reads the configuration properly and reports its mistakes. A plugin cannot link the tool's reader, so this
-/// looks for two keys line by line, in YAML and JSON alike, and takes no offence at anything else.
+/// looks for two keys, in YAML and JSON alike, and takes no offence at anything else.
 struct ConfigurationScan {
     /// The configuration.
     let file: URL
-    /// The schemas that it names and that exist; a missing one is the tool's to report.
+    /// The schemas that it names and that exist.
     let schemas: [URL]
+    /// What it names and does not exist: the tool reports it, unless this has misread the configuration.
+    let missingSchemas: [String]
     /// How many files the tool writes.
     let fileCount: Int
 
@@ -27,21 +29,30 @@ struct ConfigurationScan {
     init?(file: URL) {
         guard let data = try? Data(contentsOf: file) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let text = lines.map(Self.withoutComment).joined(separator: "\n")
+        let folder = file.deletingLastPathComponent()
+        let named = Self.values(of: "schema", in: text).map { name in
+            (name: name, file: URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL)
+        }
+        let exists = { FileManager.default.fileExists(atPath: $0.path) }
         self.file = file
-        schemas = lines.flatMap { Self.values(of: "schema", in: $0) }
-            .map { URL(fileURLWithPath: $0, relativeTo: file.deletingLastPathComponent()).standardizedFileURL }
-            .filter { FileManager.default.fileExists(atPath: $0.path) }
-        let counts = lines.flatMap { Self.values(of: "files", in: $0) }.compactMap { Int($0) }
+        schemas = named.map(\.file).filter(exists)
+        missingSchemas = named.filter { !exists($0.file) }.map(\.name)
+        let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }
 
     static func isConfiguration(_ file: URL) -> Bool { names.contains(file.lastPathComponent) }
 
-    /// The values that follow `key:` in a line: `schema: a.json`, `- schema: 'a.json'  # why`, `{"schema": "a.json"}`.
-    private static func values(of key: String, in line: Substring) -> [String] {
+    private static func withoutComment(_ line: Substring) -> Substring {
+        if line.drop(while: \.isWhitespace).hasPrefix("#") { return "" }
+        return line.range(of: " #").map { line[..<$0.lowerBound] } ?? line
+    }
+
+    /// The values that follow `key:`, as in `schema: a.json`, `- schema: 'a.json'` and `{"schema": "a.json"}`.
+    private static func values(of key: String, in text: String) -> [String] {
         var values: [String] = []
-        var rest = line.drop(while: \.isWhitespace)
-        if rest.hasPrefix("#") { return [] }
+        var rest = text[...]
         while let found = rest.range(of: key) {
             let before = rest[..<found.lowerBound].last ?? " "
             rest = rest[found.upperBound...]
@@ -59,7 +70,6 @@ struct ConfigurationScan {
         if let quote = rest.first, "\"'".contains(quote) {
             return rest.dropFirst().prefix { $0 != quote }.replacingOccurrences(of: "\\/", with: "/")
         }
-        let end = rest.range(of: " #")?.lowerBound ?? rest.endIndex
-        return rest[..<end].prefix { !",}".contains($0) }.trimmingCharacters(in: .whitespaces)
+        return rest.prefix { !$0.isNewline && !",}".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
 }

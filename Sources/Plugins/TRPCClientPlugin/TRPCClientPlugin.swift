@@ -23,7 +23,10 @@ struct TRPCClientPlugin: BuildToolPlugin {
 extension ConfigurationScan {
     /// Runs again when the configuration or a schema has changed, and only then.
     func command(target: String, tool: PluginContext.Tool, output: URL) -> Command {
-        .buildCommand(
+        for name in missingSchemas {
+            Diagnostics.warning("\(file.path) names the schema '\(name)', which is not there.")
+        }
+        return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
             arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"],
