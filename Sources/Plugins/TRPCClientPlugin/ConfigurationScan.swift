@@ -30,14 +30,19 @@ struct ConfigurationScan {
         guard let data = try? Data(contentsOf: file) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         let text = lines.map(Self.withoutComment).joined(separator: "\n")
-        let folder = file.deletingLastPathComponent()
-        let named = Self.values(of: "schema", in: text).map { name in
-            (name: name, file: URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL)
+        var schemas: [URL] = []
+        var missingSchemas: [String] = []
+        for name in Self.values(of: "schema", in: text) {
+            let schema = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+            if FileManager.default.fileExists(atPath: schema.path) {
+                schemas.append(schema)
+            } else {
+                missingSchemas.append(name)
+            }
         }
-        let exists = { FileManager.default.fileExists(atPath: $0.path) }
         self.file = file
-        schemas = named.map(\.file).filter(exists)
-        missingSchemas = named.filter { !exists($0.file) }.map(\.name)
+        self.schemas = schemas
+        self.missingSchemas = missingSchemas
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }

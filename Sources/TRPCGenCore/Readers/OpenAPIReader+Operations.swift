@@ -50,11 +50,31 @@ extension OpenAPIReader {
     private mutating func readContents(_ node: Node?, name: String, suffix: String) -> [MediaContent] {
         var contents: [MediaContent] = []
         for entry in node.map({ Array($0.entries) }) ?? [] {
-            let type = entry.value["schema"].map {
-                schemas.type(of: $0, role: .operation(name: name, suffix: suffix))
+            let schema = entry.value["schema"]
+            if isJSON(entry.key), schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
+                diagnostics.emit(.untypedBody(name, at: (schema ?? entry.keyNode).location))
             }
+            let type = schema.map { schemas.type(of: $0, role: .operation(name: name, suffix: suffix)) }
             contents.append(MediaContent(mediaType: entry.key, type: type))
         }
         return contents
+    }
+
+    /// `application/json`, with or without parameters, and the likes of `application/problem+json`.
+    private func isJSON(_ mediaType: String) -> Bool {
+        let essence = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
+        return essence == "application/json" || essence.hasSuffix("+json")
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
+        .warning(
+            "untyped-body",
+            "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
+            at: location,
+            fix:
+                "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
+        )
     }
 }

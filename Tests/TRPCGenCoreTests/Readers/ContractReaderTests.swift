@@ -105,6 +105,19 @@ struct ContractReaderTests {
         #expect(reading.ids == ["not-a-schema"])
     }
 
+    @Test(
+        arguments: [
+            (#"{"application/json":{"schema":{}}}"#, true), (#"{"application/problem+json":{}}"#, true),
+            (#"{"application/json; charset=utf-8":{"schema":{}}}"#, true), (#"{"image/png":{}}"#, false),
+            (#"{"application/json":{"schema":{"type":"string"}}}"#, false),
+        ]
+    )
+    func aJSONBodyWithoutATypeIsReported(content: String, isReported: Bool) throws {
+        let text =
+            #"{"openapi":"3.0.3","info":{},"paths":{"/a":{"get":{"responses":{"200":{"content":\#(content)}}}}}}"#
+        #expect(try Pipeline(text).ids.contains("untyped-body") == isReported)
+    }
+
     @Test func operationsAreInTheContractAndReportedOnce() throws {
         let text = #"""
             {"openapi":"3.0.3","info":{},"paths":{"/a/{id}":{"parameters":[{"name":"id","in":"path","schema":{}}],
