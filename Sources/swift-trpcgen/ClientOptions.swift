@@ -66,7 +66,8 @@ struct ClientOptions: ParsableArguments {
                 )
             ]
         } else {
-            clients = try ConfigurationFile(path: config).clients(isVerbose: verbose)
+            clients = try ConfigurationFile(path: config)
+                .clients(isVerbose: verbose, isOutputRequired: isOutputRequired)
         }
         for index in clients.indices {
             clients[index].transformer = transformer ?? clients[index].transformer

@@ -14,7 +14,7 @@ struct ConfigurationFile {
     /// The clients, with their paths made relative to the current folder.
     ///
     /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
-    func clients(isVerbose: Bool) throws -> [ClientConfiguration] {
+    func clients(isVerbose: Bool, isOutputRequired: Bool) throws -> [ClientConfiguration] {
         let path = try locate()
         var sources = SourceMap()
         let diagnostics = DiagnosticSink()
@@ -26,7 +26,7 @@ struct ConfigurationFile {
         }
         let id = sources.add(file)
         let configuration = DocumentReader().read(file, as: id, into: diagnostics)
-            .flatMap(ConfigurationReader(diagnostics: diagnostics).read)
+            .flatMap(ConfigurationReader(diagnostics: diagnostics, isOutputRequired: isOutputRequired).read)
         Console.report(diagnostics, sources, isVerbose: isVerbose)
         guard var clients = configuration?.clients else { throw Failure(code: .usage, message: "") }
         let folder = (path as NSString).deletingLastPathComponent

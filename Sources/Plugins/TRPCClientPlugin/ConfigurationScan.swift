@@ -9,7 +9,7 @@ struct ConfigurationScan {
     let file: URL
     /// The schemas that it names and that exist.
     let schemas: [URL]
-    /// What it names and does not exist: the tool reports it, unless this has misread the configuration.
+    /// What it names and does not exist, or what this has misread as a name.
     let missingSchemas: [String]
     /// How many files the tool writes.
     let fileCount: Int

@@ -23,8 +23,12 @@ struct TRPCClientPlugin: BuildToolPlugin {
 extension ConfigurationScan {
     /// Runs again when the configuration or a schema has changed, and only then.
     func command(target: String, tool: PluginContext.Tool, output: URL) -> Command {
+        // A build that does not know the schema would not notice that it changes. (A warning would not be shown.)
         for name in missingSchemas {
-            Diagnostics.warning("\(file.path) names the schema '\(name)', which is not there.")
+            Diagnostics.error(
+                "\(file.path) names the schema '\(name)', which is not there. Write its path, relative to that file, "
+                    + "behind 'schema:'."
+            )
         }
         return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",

@@ -1,9 +1,12 @@
 /// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
 package struct ConfigurationReader {
     private let diagnostics: DiagnosticSink
+    private let isOutputRequired: Bool
 
-    package init(diagnostics: DiagnosticSink) {
+    /// `isOutputRequired` is false where the caller has a folder of its own, as the build plugin has.
+    package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true) {
         self.diagnostics = diagnostics
+        self.isOutputRequired = isOutputRequired
     }
 
     /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,
@@ -39,7 +42,10 @@ package struct ConfigurationReader {
             return nil
         }
         checkKeys(of: node, known: Self.keys)
-        guard let schema = text("schema", of: node), let output = text("output", of: node) else { return nil }
+        let isFolderGiven = isOutputRequired || node.has("output")
+        guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
+            return nil
+        }
         let namespace = node.has("namespace") ? text("namespace", of: node) : ClientConfiguration.namespace(for: schema)
         guard let namespace else { return nil }
         if !ClientConfiguration.isValidNamespace(namespace) {

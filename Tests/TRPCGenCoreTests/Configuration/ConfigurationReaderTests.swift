@@ -2,13 +2,15 @@ import TRPCGenCore
 import Testing
 
 struct ConfigurationReaderTests {
-    private func read(_ json: String) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
+    private func read(_ json: String, isOutputRequired: Bool = true) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
         var sources = SourceMap()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(json.utf8))
         let id = sources.add(file)
         let sink = DiagnosticSink()
         let document = DocumentReader().read(file, as: id, into: sink)
-        let configuration = document.flatMap(ConfigurationReader(diagnostics: sink).read)
+        let configuration = document.flatMap(
+            ConfigurationReader(diagnostics: sink, isOutputRequired: isOutputRequired).read
+        )
         return (configuration, sink.diagnostics)
     }
 
@@ -19,6 +21,12 @@ struct ConfigurationReaderTests {
         #expect(client.namespace == "Palytt" && client.output == "Out")
         #expect(client.isNested && client.access == .public && !client.isHashable)
         #expect(client.transformer == nil && client.fileCount == nil)
+    }
+
+    @Test func theFolderMayBeMissingWhereTheCallerHasOne() {
+        let text = #"{"schema":"a.json"}"#
+        #expect(read(text, isOutputRequired: false).configuration?.clients.first?.namespace == "A")
+        #expect(read(text).diagnostics.map(\.id) == ["missing-key"])
     }
 
     @Test func allKeysAreRead() throws {
