@@ -2,7 +2,10 @@ import TRPCGenCore
 import Testing
 
 struct ConfigurationReaderTests {
-    private func read(_ json: String, isOutputRequired: Bool = true) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
+    private func read(
+        _ json: String,
+        isOutputRequired: Bool = true
+    ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
         var sources = SourceMap()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(json.utf8))
         let id = sources.add(file)
