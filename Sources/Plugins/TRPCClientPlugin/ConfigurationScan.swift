@@ -7,7 +7,8 @@ import Foundation
 struct ConfigurationScan {
     /// The configuration.
     let file: URL
-    /// The schemas that it names and that exist.
+    /// The schemas that it names and that exist, and every other document beside it: SwiftPM asks a plugin again when
+    /// files come and go, but not when the configuration names another of those that are there.
     let schemas: [URL]
     /// What it names and does not exist, or what this has misread as a name.
     let missingSchemas: [String]
@@ -30,24 +31,31 @@ struct ConfigurationScan {
         guard let data = try? Data(contentsOf: file) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         let text = lines.map(Self.withoutComment).joined(separator: "\n")
-        var schemas: [URL] = []
+        let folder = file.deletingLastPathComponent()
+        var schemas = Set(Self.documents(in: folder))
         var missingSchemas: [String] = []
         for name in Self.values(of: "schema", in: text) {
-            let schema = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+            let schema = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
             if FileManager.default.fileExists(atPath: schema.path) {
-                schemas.append(schema)
+                schemas.insert(schema.absoluteURL)
             } else {
                 missingSchemas.append(name)
             }
         }
         self.file = file
-        self.schemas = schemas
+        self.schemas = schemas.subtracting([file]).sorted { $0.path < $1.path }
         self.missingSchemas = missingSchemas
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }
 
     static func isConfiguration(_ file: URL) -> Bool { names.contains(file.lastPathComponent) }
+
+    private static func documents(in folder: URL) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }
+            .filter { ["json", "yaml", "yml"].contains($0.pathExtension) }
+    }
 
     private static func withoutComment(_ line: Substring) -> Substring {
         if line.drop(while: \.isWhitespace).hasPrefix("#") { return "" }

@@ -21,15 +21,10 @@ struct TRPCClientPlugin: BuildToolPlugin {
 }
 
 extension ConfigurationScan {
-    /// Runs again when the configuration or a schema has changed, and only then.
-    func command(target: String, tool: PluginContext.Tool, output: URL) -> Command {
-        // A build that does not know the schema would not notice that it changes. (A warning would not be shown.)
-        for name in missingSchemas {
-            Diagnostics.error(
-                "\(file.path) names the schema '\(name)', which is not there. Write its path, relative to that file, "
-                    + "behind 'schema:'."
-            )
-        }
+    /// Runs again when the configuration or a schema has changed; files that come out the same are not compiled again.
+    func command(target: String, tool: PluginContext.Tool, output: URL) throws -> Command {
+        // A build that does not know the schema would not notice that it changes.
+        if let name = missingSchemas.first { throw MissingSchema(configuration: file.path, name: name) }
         return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
@@ -44,5 +39,16 @@ extension ConfigurationScan {
     static func missing(target: String, place: String) -> String {
         "The target '\(target)' has no trpcgen.yaml (or trpcgen.json) in \(place). Put one there, with a line "
             + "'schema: <the exported contract>'; 'swift run trpcgen init' writes an example."
+    }
+}
+
+/// A schema that a configuration names, as far as the scan can tell, and that does not exist.
+struct MissingSchema: Error, CustomStringConvertible {
+    let configuration: String
+    let name: String
+
+    var description: String {
+        "\(configuration) names the schema '\(name)', which is not there. Write its path, relative to that file, "
+            + "behind 'schema:'."
     }
 }

@@ -11,7 +11,7 @@ package struct AssignNames: GraphPass {
         var namer = Namer(graph: reading.graph, diagnostics: diagnostics, scope: reading.contract.typeNames)
         reading.graph = TypeGraph()
         namer.nameTypes(of: reading.contract)
-        let members = MemberNames(diagnostics: diagnostics)
+        let members = MemberNames(diagnostics: diagnostics, types: namer.scope)
         for id in namer.graph.ids where !namer.graph[id].usage.isEmpty {
             members.assign(to: id, in: &namer.graph)
         }

@@ -1,6 +1,9 @@
 /// Names the members of a declared type: fields of structs, cases of enums.
 struct MemberNames {
     let diagnostics: DiagnosticSink
+    /// The names of all types: a member of the same name would hide the type where it is used. It happens in scripts
+    /// without capitals.
+    let types: Scope
 
     func assign(to id: TypeID, in graph: inout TypeGraph) {
         switch graph[id].shape {
@@ -101,7 +104,8 @@ struct MemberNames {
 
     /// A taken name gets an underscore, so that it stays recognisable; a second one a number.
     private func claim(_ name: String, in scope: inout Scope, at location: Location?) -> String {
-        if let claimed = scope.claim(anyOf: [name, name + "_"]) { return claimed }
+        let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
+        if let claimed = scope.claim(anyOf: candidates) { return claimed }
         let claimed = scope.claim(name).name
         if let location { diagnostics.emit(.numberedMember(claimed, wanted: name, at: location)) }
         return claimed

@@ -6,6 +6,10 @@ package struct Scope {
         taken = reserved
     }
 
+    package func isFree(_ name: String) -> Bool {
+        !taken.contains(name)
+    }
+
     package mutating func reserve(_ name: String) {
         taken.insert(name)
     }

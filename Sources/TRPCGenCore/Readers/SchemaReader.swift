@@ -149,12 +149,23 @@ package struct SchemaReader {
         let key = Reference(text: text, base: base)
         if let known = targets[key] { return known }
         guard let (node, base) = locate(text, at: reference.location) else { return nil }
-        let name = JSONPointer(fragment: text)?.tokens.last ?? "Root"
+        let name = Self.name(ofTargetAt: JSONPointer(fragment: text)?.tokens ?? [])
         let reading =
             readings[node.id] ?? Reading(type: reserve(node, role: .component(name), base: base), isNullable: false)
         targets[key] = reading
         return reading
     }
+
+    /// `Post` for `#/components/schemas/Post`; for a pointer into a schema, what names its way there.
+    private static func name(ofTargetAt tokens: [String]) -> String {
+        let telling = tokens.filter { !structure.contains($0) }
+        return telling.isEmpty ? tokens.last ?? "Root" : telling.joined(separator: ".")
+    }
+
+    private static let structure: Set<String> = [
+        "components", "schemas", "$defs", "definitions", "properties", "items", "allOf", "paths", "responses", "content",
+        "application/json", "schema", "requestBody", "parameters", "additionalProperties",
+    ]
 
     /// The node that a local reference points to; nil, with an error emitted, when there is none.
     package func resolve(_ reference: String, at location: Location) -> Node? {
