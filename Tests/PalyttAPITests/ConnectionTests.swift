@@ -4,99 +4,102 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The generated client over a real connection to a server process on this machine, in the recorded wire form.
-struct ConnectionTests {
+/// The generated client and the default transport, against a server process that answers with recordings.
+@Suite struct ConnectionTests {
     private let server: StubServerProcess
+    private let first = "6f1b0000-0000-4000-8000-000000000001"
 
     init() throws {
-        let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("Recordings")
-        server = try StubServerProcess(recordings: [folder])
+        server = try StubServerProcess(recordings: [Bundle.module.resourceURL!.appendingPathComponent("Recordings")])
     }
 
-    private var api: Palytt.Client { Palytt.Client(url: server.url) }
-
-    @Test func aQueryAnswersItsTypedOutput() async throws {
-        let page = try await api.posts.getRecentPosts(page: 1, limit: 2)
-        #expect(page.posts.map(\.id) == ["p1", "p2"])
-        #expect(page.posts[0].shopName == "Café №1" && page.posts[0].foodItem == "Ramen 🍜")
-        #expect(page.posts[0].location == nil && page.posts[0].isLiked == nil)
-        #expect(page.posts[0].createdAt == Date(timeIntervalSince1970: 1_768_469_460.123))
-        #expect(page.posts[0].updatedAt == Date(timeIntervalSince1970: 1_768_469_460))
-        #expect(page.posts[1].location == Palytt.PostLocation(latitude: 41.31, longitude: -8.61, address: "Rua A, 1"))
-        #expect(page.posts[1].isLiked == true)
-        #expect(page.hasMore == false)
+    private func api(token: String? = nil) -> Palytt.Client {
+        Palytt.Client(url: server.url) { token.map { ["authorization": "Bearer \($0)"] } ?? [:] }
     }
 
-    @Test func aMutationSendsItsInputAsTheBody() async throws {
-        let post = try await api.posts.create(
-            shopName: "Momo",
-            foodItem: "Gyoza",
-            rating: 5,
+    @Test func theSignedInUserIsRead() async throws {
+        let user = try await api(token: "good").users.me()
+        #expect(user.username == "ana" && sameCase(user.role, .moderator))
+        #expect(sameCase(user.dietaryPreferences, [.glutenFree, .halal]))
+        #expect(user.name == nil && user.bio == "Eats." && user.email == .null && user.website == nil)
+        #expect(user.updatedAt == instant(9, 30, 0, 123) && user.followersCount == 7)
+    }
+
+    @Test(arguments: [nil, "old"])
+    func withoutAGoodTokenTheUserIsUnauthorized(token: String?) async throws {
+        let error = try #require(await trpcError { try await api(token: token).users.me() })
+        #expect(error.code == .unauthorized && error.httpStatus == 401 && error.path == "users.me" && error.isServer)
+        #expect(error.message == "Missing or invalid token")
+        #expect(sameCase(try error.data(as: Palytt.ErrorData.self).code, .unauthorized))
+    }
+
+    @Test func aPageOfPostsIsRead() async throws {
+        let page = try await api().posts.getRecentPosts(page: 1, limit: 20)
+        #expect(page.posts.map(\.shopName) == ["Tasca do Zé", "Ramen-ya"] && page.total == 2 && !page.hasMore)
+        let post = try #require(page.posts.first)
+        #expect(post.id == first && post.foodItem == "Bifana 🥪" && post.description == "Line1\n\"quoted\"")
+        #expect(post.location?.name == "Baixa" && post.isLiked == true && post.isSaved == false && post.rating == 4.5)
+        #expect(post.createdAt == instant(9, 30, 0, 123) && page.posts[1].location == nil)
+    }
+
+    @Test func aPostIsCreated() async throws {
+        let post = try await api(token: "good").posts.create(
+            shopName: "Tasca do Zé",
+            foodItem: "Bifana 🥪",
+            rating: 4.5,
             imageUrls: [],
-            tags: ["new"]
+            tags: ["pork"],
+            location: .init(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
         )
-        #expect(post.id == "p3" && post.rating == 5)
+        #expect(post.id.hasSuffix("3") && post.tags == ["pork"] && post.location?.latitude == 38.71)
     }
 
-    @Test func aFailedValidationNamesItsFields() async throws {
-        let error = await #expect(throws: TRPCError.self) {
-            try await api.posts.create(shopName: "Momo", foodItem: "Gyoza", rating: 9, imageUrls: [], tags: [])
-        }
-        #expect(error?.code == .badRequest && error?.number == -32600 && error?.httpStatus == 400)
-        let data = try #require(try error?.data(as: Palytt.ErrorData.self))
-        #expect(data.code == .badRequest && data.path == "posts.create")
-        #expect(data.zodError?.fieldErrors["rating"] == ["Too big: expected number to be <=5"])
+    @Test func anInvalidPostNamesItsFields() async throws {
+        let input = Palytt.PostsCreateInput(shopName: "", foodItem: "x", rating: 9, imageUrls: [], tags: [])
+        let error = try #require(await trpcError { try await api(token: "good").posts.create(input) })
+        #expect(error.code == .badRequest && error.httpStatus == 400)
+        let zod = try #require(try error.data(as: Palytt.ErrorData.self).zodError)
+        #expect(zod.fieldErrors["rating"] == ["Too big: expected number to be <=5"] && zod.fieldErrors.count == 2)
+        #expect(error.errorDescription?.hasPrefix("shopName: Too small") == true)
     }
 
-    @Test func theBackendsErrorKeepsItsCodeAndMessage() async throws {
-        let error = await #expect(throws: TRPCError.self) { try await api.posts.getById(id: "nope") }
-        #expect(error?.code == .notFound && error?.message == "No such post" && error?.path == "posts.getById")
+    @Test func mutationsReturnTheirState() async throws {
+        let saved = try await api().bookmarks.add(postId: first)
+        #expect(saved.postId == first && saved.savedAt == instant(10, 0, 0, 7))
+        let like = try await api().likes.toggle(postId: first)
+        #expect(like.isLiked && like.likesCount == 13)
+        try await api().comments.delete(id: "6f1c0000-0000-4000-8000-000000000001")
     }
 
-    @Test func noInputAndABareNumber() async throws {
-        #expect(try await api.bookmarks.count() == 7)
-        #expect(try await api.call(Palytt.Bookmarks.count) == 7)
-    }
-
-    @Test func anAnswerWithoutDataIsNull() async throws {
-        #expect(try await api.comments.delete(id: "k1") == .null)
-    }
-
-    @Test func headersReachTheBackend() async throws {
-        let error = await #expect(throws: TRPCError.self) { try await api.notifications.unreadCount() }
-        #expect(error?.code == .unauthorized)
-        let signedIn = Palytt.Client(url: server.url) { ["authorization": "Bearer good"] }
-        #expect(try await signedIn.notifications.unreadCount() == 3)
-    }
-
-    @Test func everyCharacterOfTheInputArrives() async throws {
-        #expect(try await api.search.suggestions("a+b & c=d #1 100% 🍜") == ["ramen", "gyoza"])
+    @Test func anUnknownPostIsNotFound() async throws {
+        let id = "6f1b0000-0000-4000-8000-000000000003"
+        let error = try #require(await trpcError { try await api().posts.getById(id: id) })
+        #expect(error.code == .notFound && error.number == -32004 && error.message == "Post \(id) not found")
     }
 
     @Test func aProxysPageIsKept() async throws {
-        let error = await #expect(throws: TRPCError.self) { try await api.users.stats(userId: "u1") }
-        #expect(error?.kind == .unexpectedResponse && error?.httpStatus == 502)
-        #expect(error?.bodyText?.contains("Bad gateway") == true)
+        let error = try #require(await trpcError { try await api().bookmarks.count() })
+        #expect(error.kind == .unexpectedResponse && error.code == .badGateway && error.httpStatus == 502)
+        #expect(error.bodyText?.contains("<h1>502 Bad Gateway</h1>") == true && error.data == nil)
     }
 
-    @Test func callsRunSideBySide() async throws {
-        let api = api
-        async let count = api.bookmarks.count()
-        async let page = api.posts.getRecentPosts(Palytt.PostsGetRecentPostsInput(page: 1, limit: 2))
-        #expect(try await count == 7)
+    @Test func charactersWithAMeaningInURLsArrive() async throws {
+        #expect(try await api().search.suggestions("a+b & c=d #1 100% 🍜") == ["a+b", "100% 🍜"])
+    }
+
+    @Test func twoCallsRunAtOnce() async throws {
+        let api = api(token: "good")
+        async let user = api.users.me()
+        async let page = api.posts.getRecentPosts(page: 1, limit: 20)
+        #expect(try await user.username == "ana")
         #expect(try await page.posts.count == 2)
     }
 
-    @Test func aCancelledCallThrowsCancellation() async throws {
-        let api = api
-        let call = Task { try await api.bookmarks.count() }
-        call.cancel()
-        await #expect(throws: CancellationError.self) { try await call.value }
-    }
-
-    @Test func nobodyListening() async throws {
-        let url = try #require(URL(string: "http://127.0.0.1:1/trpc"))
-        let error = await #expect(throws: TRPCError.self) { try await Palytt.Client(url: url).bookmarks.count() }
-        #expect(error?.isTransport == true)
+    @Test func aBackendThatIsGoneIsATransportFailure() async throws {
+        var gone: StubServerProcess? = try StubServerProcess(recordings: [])
+        let api = Palytt.Client(url: gone!.url)
+        gone = nil
+        let error = try #require(await trpcError { try await api.bookmarks.count() })
+        #expect(error.isTransport && error.code == .transportFailed && error.path == "bookmarks.count")
     }
 }

@@ -12,11 +12,15 @@ package enum ReservedWords {
     /// Names that mean something else after a dot, whatever is done to them.
     package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-    /// Members that the conformances of a generated struct bring.
-    package static let structMembers: Set<String> = ["hashValue", "hash", "encode"]
+    /// Members that the conformances of a generated struct bring; and `nan`, which the compiler takes for the number in
+    /// a synthesised `==`, and warns.
+    package static let structMembers: Set<String> = ["hashValue", "hash", "encode", "nan"]
 
-    /// Members that the conformances of a generated enum bring.
-    package static let enumMembers: Set<String> = ["rawValue", "hashValue", "hash", "encode", "allCases"]
+    /// Members that the conformances of a generated enum bring; and the cases of an optional, which a value that may be
+    /// absent would be taken for.
+    package static let enumMembers: Set<String> = [
+        "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
+    ]
 
     /// Types that generated code, or code in an extension of the namespace, spells without a module.
     package static let types: Set<String> = [

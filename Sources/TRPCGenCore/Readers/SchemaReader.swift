@@ -163,7 +163,8 @@ package struct SchemaReader {
     }
 
     private static let structure: Set<String> = [
-        "components", "schemas", "$defs", "definitions", "properties", "items", "allOf", "paths", "responses", "content",
+        "components", "schemas", "$defs", "definitions", "properties", "items", "allOf", "paths", "responses",
+        "content",
         "application/json", "schema", "requestBody", "parameters", "additionalProperties",
     ]
 

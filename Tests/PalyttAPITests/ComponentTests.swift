@@ -1,0 +1,90 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+
+/// Dictionaries, tuples, integer literals and recursion within an output.
+@Suite struct ComponentTests {
+    private func shop(_ replaced: String = "", with new: String = "") async throws -> Palytt.Shop {
+        let json = replaced.isEmpty ? Fixture.shop : Fixture.shop.replacingOccurrences(of: replaced, with: new)
+        return try await Palytt.Client("shops.getById", answering: json).shops.getById(id: "s_1")
+    }
+
+    @Test func openingHoursAreATupleForSomeDays() async throws {
+        let hours = try await shop().hours
+        #expect(hours == .init(mon: .init("09:00", "18:00"), sat: .init("10:00", "02:00")))
+        #expect(hours.mon?.item1 == "18:00" && hours.tue == nil)
+        #expect(
+            try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(hours))
+                == ["mon": ["09:00", "18:00"], "sat": ["10:00", "02:00"]]
+        )
+    }
+
+    @Test func attributesAreADictionaryOfUnions() async throws {
+        let attributes = try await shop().attributes
+        #expect(attributes == ["wifi": .bool(true), "tables": .number(12), "dress": .string("casual")])
+    }
+
+    @Test(
+        arguments: [(1, .value1), (2, .value2), (3, .value3), (4, .value4), (9, .unknown(9))]
+            as [(Int, Palytt.ShopPriceLevel)]
+    )
+    func aPriceLevelIsAnIntegerLiteral(number: Int, level: Palytt.ShopPriceLevel) async throws {
+        let shop = try await shop(#""priceLevel":2"#, with: #""priceLevel":\#(number)"#)
+        #expect(sameCase(shop.priceLevel, level) && shop.priceLevel.rawValue == number)
+        let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(shop))
+        #expect(written["priceLevel"] == .integer(Int64(number)))
+    }
+
+    @Test func aThreadHoldsItsReplies() async throws {
+        func comment(_ id: String, parent: String, _ replies: String) -> String {
+            #"""
+            {"id":"\#(id)","postId":"p_1","author":\#(Fixture.summary),"content":"\#(id)!","parentId":\#(parent),
+            "createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:30:00.123Z","replies":[\#(replies)]}
+            """#
+        }
+        let leaf = comment("c3", parent: #""c2""#, "")
+        let json = comment("c1", parent: "null", comment("c2", parent: #""c1""#, leaf) + "," + leaf)
+        let thread = try await Palytt.Client("comments.getThread", answering: json).comments.getThread(commentId: "c1")
+        #expect(thread.parentId == nil && thread.replies.map(\.id) == ["c2", "c3"])
+        #expect(thread.replies[0].replies.first?.content == "c3!" && thread.replies[0].replies[0].replies.isEmpty)
+        #expect(try TRPCCoding.decode(Palytt.Comment.self, from: TRPCCoding.encode(thread)) == thread)
+    }
+
+    @Test func aTupleOfTwoTypesIsRead() async throws {
+        let json = #"""
+            {"userId":"u_1","posts":2,"likesReceived":3,"averageRating":null,"topTags":[["pork",2],["soup",1]],
+            "streakDays":0}
+            """#
+        let stats = try await Palytt.Client("users.stats", answering: json).users.stats(userId: "u_1")
+        #expect(stats.topTags == [.init("pork", 2), .init("soup", 1)] && stats.averageRating == nil)
+    }
+
+    typealias QuietHours = Palytt.NotificationsGetSettingsOutputQuietHours
+
+    @Test(
+        arguments: [
+            (nil, nil), (.null, .null), (.value(QuietHours(22, 7)), [22, 7]),
+        ] as [(Nullable<QuietHours>?, JSONValue?)]
+    )
+    func aTupleIsSentAsAnArray(hours: Nullable<QuietHours>?, sent: JSONValue?) async throws {
+        let mock = MockTransport()
+        let kinds = #"{"like":true,"follow":true,"comment":false,"friend_request":true,"system":true}"#
+        let settings = #"{"pushEnabled":true,"quietHours":[22,7],"perKind":\#(kinds)}"#
+        mock.on("notifications.updateSettings", answer: .json(settings))
+        let updated = try await Palytt.Client(mock).notifications.updateSettings(quietHours: hours)
+        #expect(mock.calls.map { $0.input?["quietHours"] } == [sent])
+        #expect(updated.quietHours == .init(22, 7) && updated.perKind.friendRequest && !updated.perKind.comment)
+    }
+
+    @Test func aDictionaryOfEnumsIsTheWholeOutput() async throws {
+        let json = #"{"a":"following","b":"none","c":"follows_you","d":"blocked"}"#
+        let status = try await Palytt.Client("follows.status", answering: json).follows.status(userIds: ["a", "b"])
+        let expected: [String: Palytt.FollowsStatusOutputValue] = [
+            "a": .following, "b": .none_, "c": .followsYou, "d": .unknown("blocked"),
+        ]
+        #expect(status.keys == expected.keys)
+        for (key, value) in expected { #expect(sameCase(status[key], value)) }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+
+@Suite struct HeaderTests {
+    /// An application's session: its token is replaced when the backend refuses it.
+    private actor Session {
+        private(set) var token = "old"
+        func refresh() { token = "new" }
+    }
+
+    @Test func aRefreshedTokenIsSentWithTheNextCall() async throws {
+        let (session, mock) = (Session(), MockTransport())
+        mock.on("users.me") { call in
+            call.request.headers["authorization"] == "Bearer new" ? .json(Fixture.user) : .error(.unauthorized)
+        }
+        let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) {
+            ["authorization": "Bearer \(await session.token)", "x-app": "palytt"]
+        }
+        #expect(await trpcError { try await api.users.me() }?.code == .unauthorized)
+        await session.refresh()
+        #expect(try await api.users.me().id == "u_1")
+        #expect(mock.calls.map { $0.request.headers["authorization"] } == ["Bearer old", "Bearer new"])
+        #expect(mock.calls.map { $0.request.headers["x-app"] } == ["palytt", "palytt"])
+    }
+
+    @Test func aSessionThatIsOverSendsNothing() async throws {
+        struct SignedOut: Error {}
+        let mock = MockTransport()
+        let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) { throw SignedOut() }
+        await #expect(throws: SignedOut.self) { try await api.posts.delete(id: "p_1") }
+        #expect(mock.calls.isEmpty)
+    }
+
+    @Test func anUntypedClientIsCalledThrough() async throws {
+        let mock = MockTransport(transformer: .superjson)
+        mock.on("bookmarks.count", answer: .output(3))
+        let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock) {
+            ["x-app": "palytt"]
+        }
+        #expect(try await Palytt.Client(client: client).bookmarks.count() == 3)
+        #expect(mock.calls.first?.request.headers["x-app"] == "palytt")
+    }
+}

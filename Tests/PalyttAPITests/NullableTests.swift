@@ -1,0 +1,65 @@
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+
+/// An input that is both optional and nullable.
+@Suite struct NullableTests {
+    private let mock = MockTransport()
+    private var api: Palytt.Client { Palytt.Client(mock) }
+
+    @Test(
+        arguments: [
+            (nil, [:]), (.null, ["name": nil]), (.value("Ana"), ["name": "Ana"]), ("Ana", ["name": "Ana"]),
+        ] as [(Nullable<String>?, JSONValue)]
+    )
+    func absentNullAndValueAreThreeRequests(name: Nullable<String>?, input: JSONValue) async throws {
+        mock.on("users.update", answer: .json(Fixture.user))
+        try await api.users.update(name: name)
+        try await api.users.update(.init(name: name))
+        #expect(mock.calls.map(\.input) == [input, input])
+        #expect(try mock.calls[0].input(as: Palytt.UsersUpdateInput.self).name == name)
+    }
+
+    @Test func fieldsAreIndependent() async throws {
+        mock.on("users.update", answer: .json(Fixture.user))
+        try await api.users.update(bio: .null, website: "https://ana.example.com", dietaryPreferences: [.dairyFree])
+        #expect(
+            mock.calls.map(\.input) == [
+                ["bio": nil, "website": "https://ana.example.com", "dietaryPreferences": ["dairy-free"]]
+            ]
+        )
+    }
+
+    @Test(
+        arguments: [
+            (nil, ["userId": "u_1"]), (.null, ["userId": "u_1", "cursor": nil]),
+            ("c", ["userId": "u_1", "cursor": "c"]),
+        ] as [(Nullable<String>?, JSONValue)]
+    )
+    func aCursorOfAQueryIsTheSame(cursor: Nullable<String>?, input: JSONValue) async throws {
+        mock.on("posts.getByUser", answer: .json(Fixture.page(Fixture.post)))
+        let page = try await api.posts.getByUser(userId: "u_1", cursor: cursor)
+        #expect(page.items.count == 1 && page.nextCursor == nil && mock.calls.map(\.input) == [input])
+    }
+
+    @Test(
+        arguments: [
+            ("", nil), (#","email":null"#, .null), (#","email":"a@b.c""#, "a@b.c"),
+        ] as [(String, Nullable<String>?)]
+    )
+    func anOutputTellsAbsentFromNull(email: String, expected: Nullable<String>?) async throws {
+        let user = try await Palytt.Client("users.me", answering: Fixture.user.dropLast() + email + "}").users.me()
+        #expect(user.email == expected)
+        let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(user))
+        #expect(written["email"] == expected.map { $0.wrapped.map(JSONValue.string) ?? .null })
+    }
+
+    @Test func aNullableOutputIsNil() async throws {
+        #expect(
+            try await Palytt.Client("users.getByClerkId", answering: "null").users.getByClerkId(clerkId: "x") == nil
+        )
+        let api = Palytt.Client("users.getByClerkId", answering: Fixture.user)
+        #expect(try await api.users.getByClerkId(clerkId: "x")?.dietaryPreferences.map { "\($0)" } == ["glutenFree"])
+    }
+}

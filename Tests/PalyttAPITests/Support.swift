@@ -1,0 +1,65 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+
+extension Palytt.Client {
+    /// A client whose calls are answered from memory.
+    init(_ mock: MockTransport) {
+        self.init(url: URL(string: "https://mock/trpc")!, transport: mock)
+    }
+
+    /// A client of a backend that answers one procedure with some JSON.
+    init(_ path: String, answering json: String) {
+        let mock = MockTransport()
+        mock.on(path, answer: .json(json))
+        self.init(mock)
+    }
+}
+
+/// Whether two enum values are the same case. `==` compares their raw values, for which `.unknown("admin")` is `.admin`.
+func sameCase<Value>(_ one: Value, _ other: Value) -> Bool { "\(one)" == "\(other)" }
+
+/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
+func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
+    do {
+        _ = try await operation()
+        return nil
+    } catch {
+        return error as? TRPCError
+    }
+}
+
+/// An instant of January 15th, 2026, where the fixtures are, to the millisecond.
+func instant(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) -> Date {
+    let seconds = 1_768_435_200 + hour * 3600 + minute * 60 + second
+    return Date(timeIntervalSince1970: Double(seconds * 1000 + millisecond) / 1000)
+}
+
+/// The JSON that the backend answers with.
+enum Fixture {
+    static let summary = #"{"id":"u_1","clerkId":"user_1","username":"ana","name":null,"avatarUrl":null}"#
+
+    static let post = #"""
+        {"id":"p_1","authorId":"u_1","authorClerkId":"user_1","shopId":null,"shopName":"Tasca","foodItem":"Bifana",
+        "description":"","rating":4.5,"imageUrl":null,"imageUrls":[],"tags":["pork"],"isPublic":true,"likesCount":2,
+        "commentsCount":1,"createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:31:00.456Z"}
+        """#
+
+    static let shop = #"""
+        {"id":"s_1","name":"Tasca","location":{"latitude":38.71,"longitude":-9.14,"address":"Rua A, 1"},
+        "cuisines":["portuguese"],"priceLevel":2,"averageRating":null,"ratingsCount":0,
+        "hours":{"mon":["09:00","18:00"],"sat":["10:00","02:00"]},"verified":false,
+        "attributes":{"wifi":true,"tables":12,"dress":"casual"}}
+        """#
+
+    static let user = #"""
+        {"id":"u_1","clerkId":"user_1","username":"ana","name":"Ana","bio":null,"avatarUrl":null,"role":"user",
+        "dietaryPreferences":["gluten-free"],"followersCount":0,"followingCount":0,"postsCount":0,
+        "createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:30:00.123Z"}
+        """#
+
+    static func page(_ items: String...) -> String {
+        #"{"items":[\#(items.joined(separator: ","))],"nextCursor":null,"total":\#(items.count)}"#
+    }
+}

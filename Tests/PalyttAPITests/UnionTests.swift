@@ -1,0 +1,97 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+
+@Suite struct UnionTests {
+    /// Writes a value and compares it to the JSON that it was read from.
+    private func expectSameJSON(_ value: some Encodable, as json: String) throws {
+        let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(value))
+        #expect(try written == TRPCCoding.decode(JSONValue.self, from: Data(json.utf8)))
+    }
+
+    private func notification(_ kind: String, _ fields: String) -> String {
+        #"{"kind":"\#(kind)","id":"n","createdAt":"2026-01-15T09:30:00.123Z","read":false,\#(fields)}"#
+    }
+
+    @Test func notificationsHaveFiveKindsAndTheUnknown() async throws {
+        let actor = #""actor":\#(Fixture.summary)"#
+        let json = Fixture.page(
+            notification("like", #"\#(actor),"postId":"p_1""#),
+            notification("comment", #"\#(actor),"postId":"p_1","commentId":"c_1","excerpt":"Yum""#),
+            notification("follow", actor),
+            notification("friend_request", #"\#(actor),"requestId":"r_1""#),
+            notification("system", #""title":"Hello","body":"World""#),
+            notification("gift", #""amount":3"#)
+        )
+        let page = try await Palytt.Client("notifications.list", answering: json).notifications.list()
+        try #require(page.items.count == 6)
+        guard case .like(let like) = page.items[0], case .comment(let comment) = page.items[1],
+            case .follow(let follow) = page.items[2], case .friendRequest(let request) = page.items[3],
+            case .system(let system) = page.items[4], case .unknown(let gift) = page.items[5]
+        else {
+            Issue.record("The kinds are \(page.items).")
+            return
+        }
+        #expect(like.postId == "p_1" && like.actor.username == "ana" && like.createdAt == instant(9, 30, 0, 123))
+        #expect(comment.excerpt == "Yum" && comment.commentId == "c_1" && follow.actor.id == "u_1" && !follow.read)
+        #expect(request.requestId == "r_1" && request.kind == "friend_request")
+        #expect(system.title == "Hello" && system.body == "World" && system.url == nil)
+        #expect(gift["kind"] == "gift" && gift["amount"] == 3)
+        try expectSameJSON(page, as: json)
+    }
+
+    @Test func kindsAreSentByTheirWireNames() async throws {
+        let mock = MockTransport()
+        mock.on("notifications.list", answer: .json(Fixture.page()))
+        _ = try await Palytt.Client(mock).notifications.list(unreadOnly: true, kinds: [.friendRequest, .like])
+        #expect(mock.calls.map(\.input) == [["unreadOnly": true, "kinds": ["friend_request", "like"]]])
+    }
+
+    @Test func searchHitsHaveThreeTypesAndTheUnknown() async throws {
+        let json = #"""
+            [{"type":"post","score":0.9,"post":\#(Fixture.post)},{"type":"user","score":0.5,"user":\#(Fixture.summary)},
+            {"type":"shop","score":1,"shop":\#(Fixture.shop)},{"type":"list","items":[1]}]
+            """#
+        let hits = try await Palytt.Client("search.all", answering: json).search.all(query: "bif")
+        try #require(hits.count == 4)
+        guard case .post(let post) = hits[0], case .user(let user) = hits[1], case .shop(let shop) = hits[2] else {
+            Issue.record("The hits are \(hits).")
+            return
+        }
+        #expect(post.score == 0.9 && post.post.foodItem == "Bifana" && user.user.clerkId == "user_1")
+        #expect(shop.shop.name == "Tasca" && shop.score == 1)
+        #expect(hits[3] == .unknown(["type": "list", "items": [1]]))
+        try expectSameJSON(hits, as: json)
+    }
+
+    @Test func aKnownKindWithoutItsFieldsIsAFailureOfDecoding() async throws {
+        let api = Palytt.Client("notifications.list", answering: Fixture.page(notification("like", #""postId":"p""#)))
+        let error = await trpcError { try await api.notifications.list() }
+        guard case .decoding(let failure)? = error?.kind else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(failure.codingPath == "items[0].actor")
+    }
+
+    @Test func aUnionIsSentAsItsVariant() async throws {
+        let mock = MockTransport()
+        mock.on("messages.send") { call in
+            let content = (call.input?["content"] ?? .null).description
+            let message = #"{"id":"m","chatroomId":"c","senderId":"u","readAt":null,"content":\#(content)"#
+            return .json(message + #","createdAt":"2026-01-15T09:30:00.123Z"}"#)
+        }
+        let contents: [Palytt.MessageContent] = [
+            .text(.init(text: "Hi")), .image(.init(url: "https://i.example.com/1.png", width: 2, height: 3)),
+            .postShare(.init(postId: "p_1")), .unknown(["type": "poll", "options": ["a", "b"]]),
+        ]
+        for content in contents {
+            #expect(try await Palytt.Client(mock).messages.send(chatroomId: "c", content: content).content == content)
+        }
+        let types = mock.calls.map { $0.input?["content"]?["type"]?.stringValue }
+        #expect(types == ["text", "image", "post_share", "poll"])
+        #expect(mock.calls[2].input?["content"] == ["type": "post_share", "postId": "p_1"])
+    }
+}

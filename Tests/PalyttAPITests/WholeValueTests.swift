@@ -1,0 +1,54 @@
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+
+/// Inputs and outputs that are no objects.
+@Suite struct WholeValueTests {
+    @Test(arguments: [true, false])
+    func aBooleanIsTheWholeOutput(value: Bool) async throws {
+        #expect(
+            try await Palytt.Client("bookmarks.remove", answering: "\(value)").bookmarks.remove(postId: "p") == value
+        )
+        let api = Palytt.Client("users.isUsernameAvailable", answering: "\(value)")
+        #expect(try await api.users.isUsernameAvailable(username: "ana") == value)
+    }
+
+    @Test func aNumberIsTheWholeOutput() async throws {
+        #expect(try await Palytt.Client("bookmarks.count", answering: "12").bookmarks.count() == 12)
+        #expect(try await Palytt.Client("notifications.unreadCount", answering: "0").notifications.unreadCount() == 0)
+    }
+
+    @Test func anArrayIsTheWholeOutput() async throws {
+        let json = "[\(Fixture.summary)]"
+        #expect(try await Palytt.Client("friends.list", answering: json).friends.list().map(\.username) == ["ana"])
+        #expect(try await Palytt.Client("search.users", answering: "[]").search.users(query: "x").isEmpty)
+    }
+
+    @Test func nothingIsTheWholeOutput() async throws {
+        let mock = MockTransport()
+        for path in ["comments.delete", "notifications.markAllRead", "friends.rejectRequest"] {
+            mock.on(path, answer: .nothing)
+        }
+        let api = Palytt.Client(mock)
+        try await api.comments.delete(id: "c_1")
+        try await api.notifications.markAllRead()
+        try await api.friends.rejectRequest(requestId: "r_1")
+        #expect(mock.calls.map(\.input) == [["id": "c_1"], nil, ["requestId": "r_1"]])
+        #expect(mock.calls.map(\.request.method) == [.post, .post, .post] && mock.calls[1].request.body == nil)
+    }
+
+    @Test func aConstantIsTheWholeOutputsOnlyField() async throws {
+        #expect(try await Palytt.Client("posts.delete", answering: #"{"success":true}"#).posts.delete(id: "p").success)
+        let api = Palytt.Client("posts.delete", answering: #"{"success":false}"#)
+        #expect(await trpcError { try await api.posts.delete(id: "p") }?.code == .decodingFailed)
+    }
+
+    @Test(arguments: ["ramen", "", "a+b & c=d", "#1 100%", "🍜 \"q\" \\ / ?", "line\nbreak"])
+    func aStringIsTheWholeInput(text: String) async throws {
+        let mock = MockTransport()
+        mock.on(Palytt.Search.suggestions) { call in .output([try call.input(as: String.self), "more"]) }
+        #expect(try await Palytt.Client(mock).search.suggestions(text) == [text, "more"])
+        #expect(mock.calls.map(\.input) == [.string(text)])
+    }
+}

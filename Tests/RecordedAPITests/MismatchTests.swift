@@ -1,0 +1,65 @@
+import Foundation
+import RecordedAPI
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+/// Answers that do not fit the contract, and answers of a newer backend that still do.
+@Suite struct MismatchTests {
+    /// A backend whose second post is not quite the recorded one.
+    private func api(changing change: (inout [String: JSONValue]) -> Void) throws -> Recorded.Client {
+        let data = Data(try Transcript.named("query-list", "plain").response.body.utf8)
+        var page = try #require(try TRPCCoding.decode(JSONValue.self, from: data)["result"]?["data"]?.objectValue)
+        var posts = try #require(page["posts"]?.arrayValue)
+        var post = try #require(posts[1].objectValue)
+        change(&post)
+        posts[1] = .object(post)
+        page["posts"] = .array(posts)
+        let (mock, answer) = (MockTransport(), JSONValue.object(page))
+        mock.on(Recorded.Posts.getRecentPosts) { _ in .output(answer) }
+        return Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)
+    }
+
+    @Test(arguments: ["id", "shopName", "rating", "tags", "isPublic", "author", "createdAt"])
+    func aMissingFieldIsNamedWithItsPath(field: String) async throws {
+        let api = try api { $0[field] = nil }
+        let error = try #require(await trpcError { try await api.posts.getRecentPosts() })
+        #expect(error.decodingPath == "posts[1].\(field)" && error.code == .decodingFailed)
+        #expect(error.path == "posts.getRecentPosts" && error.httpStatus == 200)
+        #expect(error.message.contains("posts[1].\(field)"))
+    }
+
+    @Test(
+        arguments: [
+            ("rating", "four", "posts[1].rating"), ("createdAt", "yesterday", "posts[1].createdAt"),
+            ("id", nil, "posts[1].id"), ("tags", ["a", 1], "posts[1].tags[1]"),
+            ("author", ["id": "1", "avatarUrl": nil], "posts[1].author.displayName"),
+        ] as [(String, JSONValue, String)]
+    )
+    func aValueOfAnotherTypeIsNamedWithItsPath(field: String, value: JSONValue, path: String) async throws {
+        let api = try api { $0[field] = value }
+        #expect(await trpcError { try await api.posts.getRecentPosts() }?.decodingPath == path)
+    }
+
+    @Test(arguments: ["description", "location", "imageUrl", "updatedAt", "something new"])
+    func whatMayBeMissingOrIsNewDoesNoHarm(field: String) async throws {
+        let api = try api { $0[field] = field == "something new" ? [1, "a"] : nil }
+        #expect(try await api.posts.getRecentPosts().posts[1].shopName == "Café №2")
+    }
+
+    @Test func anotherConstantIsAFailureOfDecoding() async throws {
+        let mock = MockTransport()
+        mock.on("health.ping", answer: .json(#"{"status":"down","version":"1"}"#))
+        let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)
+        #expect(await trpcError { try await api.health.ping() }?.decodingPath == "status")
+    }
+
+    @Test func anAnswerInTheOtherFormHintsAtTheTransformer() async throws {
+        let answer = try Transcript.named("auth-ok", "superjson").answer
+        let transport = ReplayTransport(answer: answer)
+        let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: transport)
+        let error = try #require(await trpcError { try await api.user.me() })
+        #expect(error.hint?.contains("superjson") == true && error.code == .decodingFailed)
+    }
+}

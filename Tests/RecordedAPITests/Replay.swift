@@ -1,0 +1,112 @@
+import Foundation
+import RecordedAPI
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+/// Answers every request with one recording, and keeps the requests.
+final class ReplayTransport: HTTPTransport, @unchecked Sendable {
+    private let answer: HTTPResponse
+    private let lock = NSLock()
+    private var kept: [HTTPRequest] = []
+
+    init(answer: HTTPResponse) { self.answer = answer }
+
+    var requests: [HTTPRequest] { lock.withLock { kept } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        lock.withLock { kept.append(request) }
+        return answer
+    }
+}
+
+/// The generated client in front of one recording.
+struct Replay {
+    let transcript: Transcript
+    let transport: ReplayTransport
+    let api: Recorded.Client
+
+    init(_ name: String, _ form: String, base: String = "http://test/trpc") throws {
+        transcript = try Transcript.named(name, form)
+        let (transport, headers) = (ReplayTransport(answer: transcript.answer), transcript.request.headers)
+        self.transport = transport
+        api = Recorded.Client(
+            client: TRPCClient(url: URL(string: base)!, transformer: transcript.clientTransformer, transport: transport)
+            {
+                headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") }
+            }
+        )
+    }
+
+    var sent: HTTPRequest {
+        get throws {
+            #expect(transport.requests.count == 1)
+            return try #require(transport.requests.first)
+        }
+    }
+
+    /// The recorded request, as the client would have had to make it.
+    private var recorded: HTTPRequest {
+        let request = transcript.request
+        return HTTPRequest(
+            method: request.method == "GET" ? .get : .post,
+            url: URL(string: "http://test\(request.path)")!,
+            body: request.body.map { Data($0.utf8) }
+        )
+    }
+
+    /// Compares method, path, credentials and input, in which the order of keys does not count.
+    ///
+    /// Where nothing was recorded as input, superjson's envelope of `undefined` is as good: the reference client sends it.
+    func expectTheRecordedRequest() throws {
+        let (sent, recorded) = (try sent, recorded)
+        #expect(sent.method == recorded.method && sent.url.path == recorded.url.path)
+        #expect(sent.headers["authorization"] == transcript.request.headers["authorization"])
+        #expect((sent.method == .post) == (sent.headers["content-type"] == "application/json"))
+        if let input = try recorded.sentInput() {
+            #expect(try sent.sentInput() == input)
+        } else {
+            #expect(try sent.procedureInput(transformer: transcript.clientTransformer) == nil)
+        }
+    }
+}
+
+/// Both forms of the wire.
+let forms = ["plain", "superjson"]
+
+/// The output of a call that is answered with a recording, after the checks that hold for every call: the request is the
+/// recorded one, and the output survives being written and read again.
+func replay<Output: Codable & Equatable & Sendable>(
+    _ name: String,
+    _ form: String,
+    _ call: (Recorded.Client) async throws -> Output
+) async throws -> Output {
+    let replay = try Replay(name, form)
+    let output = try await call(replay.api)
+    try replay.expectTheRecordedRequest()
+    for transformer in [Transformer.none, .superjson] {
+        let data = try TRPCCoding.encode(output, transformer: transformer)
+        #expect(try TRPCCoding.decode(Output.self, from: data, transformer: transformer) == output)
+    }
+    return output
+}
+
+/// Whether two enum values are the same case. `==` compares their raw values, for which `.unknown("admin")` is `.admin`.
+func sameCase<Value>(_ one: Value, _ other: Value) -> Bool { "\(one)" == "\(other)" }
+
+/// The error that a call throws; nil, and a failed expectation of the caller's, when it does not.
+func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
+    do {
+        _ = try await operation()
+        return nil
+    } catch {
+        return error as? TRPCError
+    }
+}
+
+/// An instant of January 15th, 2026, where all of the recordings are, to the millisecond.
+func instant(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) -> Date {
+    let seconds = 1_768_435_200 + hour * 3600 + minute * 60 + second
+    return Date(timeIntervalSince1970: Double(seconds * 1000 + millisecond) / 1000)
+}

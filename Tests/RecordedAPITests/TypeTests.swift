@@ -1,0 +1,105 @@
+import Foundation
+import RecordedAPI
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// Values that JSON lacks.
+///
+/// Where the official export describes something else than the wire carries, the generated type cannot hold the answer:
+/// a Map, Set, URL, RegExp or typed array (described by its JavaScript methods), and `undefined` in an array of numbers.
+/// Those are read as JSON.
+@Suite struct TypeTests {
+    @Test(arguments: forms)
+    func datesAreReadToTheMillisecond(form: String) async throws {
+        let date = instant(9, 30, 0, 123)
+        let dates = try await replay("types-dates", form) { try await $0.types.dates() }
+        #expect(dates.at == date && dates.list == [date, instant(9, 30, 1, 123)])
+        #expect(dates.epoch == Date(timeIntervalSince1970: 0))
+        #expect(dates.nested == [.option1(.init(at: date)), .option2(.init(at: .null))])
+        #expect(try await replay("types-rootDate", form) { try await $0.types.rootDate() } == date)
+        let list = try await replay("types-rootArrayOfDates", form) { try await $0.types.rootArrayOfDates() }
+        #expect(list == [date, instant(9, 30, 0, 124)])
+    }
+
+    @Test(arguments: forms)
+    func aValueReferredToTwiceIsReadTwice(form: String) async throws {
+        let output = try await replay("types-sameRef", form) { try await $0.types.sameRef() }
+        #expect(output.a == instant(9, 30, 0, 123) && output.b == output.a)
+        #expect(output.o1.v == 1 && output.o2 == output.o1 && output.arr == [output.o1])
+    }
+
+    @Test func bigIntegersAreExact() async throws {
+        let output = try await replay("types-bigint", "superjson") { try await $0.types.bigint() }
+        #expect(output.big == BigInteger("12345678901234567890") && output.arr == [1, 2])
+        let root = try await replay("types-rootBigint", "superjson") { try await $0.types.rootBigint() }
+        #expect(root == 9_007_199_254_740_993)
+    }
+
+    @Test func keysWithDotsAndBackslashesAreRead() async throws {
+        let output = try await replay("types-dottedKeys", "superjson") { try await $0.types.dottedKeys() }
+        #expect(output.aB == instant(9, 30, 0, 123) && output.cD == 1 && output.plain.xY.z == output.aB)
+    }
+
+    @Test(arguments: ["types-bigint", "types-rootBigint", "types-dottedKeys"])
+    func aBigIntegerWithoutTransformerIsAnErrorOfTheBackend(name: String) async throws {
+        let api = try Replay(name, "plain").api
+        let error = await trpcError {
+            switch name {
+            case "types-bigint": _ = try await api.types.bigint()
+            case "types-rootBigint": _ = try await api.types.rootBigint()
+            default: _ = try await api.types.dottedKeys()
+            }
+        }
+        #expect(error?.code == .internalServerError && error?.message == "Do not know how to serialize a BigInt")
+    }
+
+    // Not a number is equal to nothing, so the numbers are compared by hand.
+    @Test func numbersThatJSONLacksAreRead() async throws {
+        let replay = try Replay("types-numbers", "superjson")
+        let numbers = try await replay.api.types.numbers()
+        try replay.expectTheRecordedRequest()
+        #expect(numbers.nan_.isNaN && numbers.inf == .infinity && numbers.ninf == -.infinity)
+        #expect(numbers.negZero == 0 && numbers.negZero.sign == .minus)
+        #expect(numbers.frac == 1.5 && numbers.int == 3 && numbers.maxSafe == 9_007_199_254_740_991)
+        #expect(
+            numbers.big == 1e21 && numbers.tiny == .leastNonzeroMagnitude && numbers.list[0].isNaN
+                && numbers.list[1] == 1
+        )
+    }
+
+    @Test func whatPlainJSONLosesIsAFailureOfDecoding() async throws {
+        let numbers = await trpcError { try await Replay("types-numbers", "plain").api.types.numbers() }
+        #expect(numbers?.decodingPath == "nan")
+        for form in forms {
+            let date = await trpcError { try await Replay("types-invalidDate", form).api.types.invalidDate() }
+            #expect(date?.decodingPath == "bad")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("types-mapset", Recorded.Types.mapset.path, "mapOfDates", [["d", "2026-01-15T09:30:00.123Z"]]),
+            ("types-misc", Recorded.Types.misc.path, "url", "https://example.com/a?b=c#d"),
+            ("types-undefineds", Recorded.Types.undefineds.path, "inArray", [1, nil, 3]),
+        ] as [(String, String, String, JSONValue)]
+    )
+    func whatTheContractDoesNotDescribeIsReadAsJSON(
+        name: String,
+        path: String,
+        key: String,
+        value: JSONValue
+    ) async throws {
+        let output = try await replay(name, "superjson") {
+            try await $0.call(Procedure<NoInput, JSONValue>.query(path))
+        }
+        #expect(output[key] == value)
+    }
+}
+
+extension TRPCError {
+    /// Where the answer did not fit; nil for any other failure.
+    var decodingPath: String? {
+        if case .decoding(let failure) = kind { failure.codingPath } else { nil }
+    }
+}
