@@ -65,11 +65,21 @@ struct OutputFolder {
         return findings
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file whole or not at all. Unlike an atomic write of Foundation it does not wait for the disk, which takes
+    /// most of the time where there are many files; generated code can be generated again.
     private func write(_ file: GeneratedFile) throws {
-        let url = URL(fileURLWithPath: full(file.path))
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.contents.utf8).write(to: url, options: .atomic)
+        let target = URL(fileURLWithPath: full(file.path))
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        let temporary = target.appendingPathExtension("trpcgen-new")
+        try Data(file.contents.utf8).write(to: temporary)
+        guard rename(temporary.path, target.path) == 0 else {
+            let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+            try? FileManager.default.removeItem(at: temporary)
+            throw POSIXError(code)
+        }
     }
 
     func full(_ name: String) -> String {
