@@ -141,6 +141,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "swift-trpcgenTests",
+            dependencies: ["swift-trpcgen"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "TRPCRuntimeTests",
             dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+struct CommandTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "api.json")
+    }
+
+    private func generate() throws -> Tool.Result {
+        try tool.run("generate", "--schema", "api.json", "--output", "Out", "--namespace", "API")
+    }
+
+    private func check() throws -> Tool.Result {
+        try tool.run("check", "--schema", "api.json", "--output", "Out", "--namespace", "API")
+    }
+
+    @Test func whatIsGeneratedIsUpToDate() throws {
+        #expect(try generate().code == 0)
+        #expect(tool.exists("Out/API.swift") && tool.exists("Out/Routers/ARouter.swift"))
+        let result = try check()
+        #expect(result.code == 0 && result.output == "")
+        #expect(try generate().output.contains("0 changed"))
+    }
+
+    @Test func aMissingClientIsNotUpToDate() throws {
+        let result = try check()
+        #expect(result.code == 1)
+        #expect(result.output.contains("Out/API.swift: missing"))
+        #expect(result.errors.contains("fix: trpcgen generate --schema api.json --output Out --namespace API"))
+        #expect(!tool.exists("Out"))
+    }
+
+    @Test func oneByteOfAGeneratedFileIsFound() throws {
+        _ = try generate()
+        try tool.write(tool.read("Out/API.swift") + " ", to: "Out/API.swift")
+        let result = try check()
+        #expect(result.code == 1)
+        #expect(result.output == "Out/API.swift: edited by hand\n")
+        #expect(try generate().code == 0)
+        #expect(try check().code == 0)
+    }
+
+    @Test func oneByteOfTheContractIsFound() throws {
+        _ = try generate()
+        try tool.write(tool.read("api.json") + "\n", to: "api.json")
+        let result = try check()
+        #expect(result.code == 1 && result.output == "Out/API.swift: stale\n")
+    }
+
+    @Test func whatIsNoLongerGeneratedIsRemovedAndNothingElse() throws {
+        try tool.write(
+            Tool.contract(properties: #""posts":{"type":"array","items":{"type":"object"}}"#),
+            to: "api.json"
+        )
+        _ = try generate()
+        try tool.write("struct Mine {}\n", to: "Out/Mine.swift")
+        try tool.write(
+            #"{"openapi":"3.1.0","info":{},"components":{"schemas":{"Z":{"type":"object","properties":{"a":{}}}}}}"#,
+            to: "api.json"
+        )
+        #expect(try check().output.contains("Out/Routers/ARouter.swift: orphaned"))
+        #expect(try generate().code == 0)
+        #expect(!tool.exists("Out/Routers/ARouter.swift"))
+        #expect(tool.exists("Out/Mine.swift") && tool.exists("Out/Models/Z.swift"))
+    }
+
+    @Test func aFileOfTheUsersIsNeverOverwritten() throws {
+        try tool.write("struct Mine {}\n", to: "Out/API.swift")
+        #expect(try generate().code == 2)
+        #expect(try tool.read("Out/API.swift") == "struct Mine {}\n")
+        #expect(!tool.exists("Out/Routers"))
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let result = try tool.run("generate", "--schema", "api.json", "--output", "Out", "--dry-run")
+        #expect(result.code == 0 && result.output.contains("Out/Api.swift: missing"))
+        #expect(!tool.exists("Out"))
+    }
+
+    @Test func verbosePrintsTheTimeOfEachPass() throws {
+        let errors = try tool.run("generate", "--schema", "api.json", "--output", "Out", "--verbose").errors
+        for stage in ["parse", "read", "merge allOf", "assign names", "emit"] { #expect(errors.contains(stage + " ")) }
+    }
+
+    @Test func thePluginGetsExactlyItsFiles() throws {
+        try tool.write(#"{"schema":"api.json","namespace":"API"}"#, to: "trpcgen.json")
+        let arguments = ["--config", "trpcgen.json", "--plugin-output", "Work", "--files", "3"]
+        #expect(
+            try tool.run("generate", arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])
+                .code == 0
+        )
+        let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Work").path)
+            .sorted()
+        #expect(names == ["TRPCGenerated00.swift", "TRPCGenerated01.swift", "TRPCGenerated02.swift"])
+    }
+
+    @Test(arguments: [["generate", "--nonsense"], ["generate"], ["check", "--schema", "api.json"], ["frobnicate"]])
+    func aWrongCommandLineIsExitCode2(arguments: [String]) throws {
+        let result = try arguments.count == 1 ? tool.run(arguments[0]) : tool.run(arguments[0], arguments[1])
+        #expect(result.code == 2)
+        #expect(!result.errors.isEmpty)
+    }
+
+    @Test func aMistakeInTheConfigurationIsExitCode2WithItsPlace() throws {
+        try tool.write("{\"schema\":\"api.json\",\n \"outptu\":\"Out\"}", to: "trpcgen.json")
+        let result = try tool.run("generate")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("trpcgen.json:2:2: error: unknown key 'outptu' [unknown-key]"))
+        #expect(result.errors.contains("fix: did you mean 'output'?"))
+    }
+
+    #if YAML
+    @Test func initWritesAConfigurationThatWorks() throws {
+        #expect(try tool.run("init", "--schema", "api.json").code == 0)
+        #expect(try tool.run("generate").code == 0)
+        #expect(tool.exists("Generated/ApiAPI/Api.swift"))
+        #expect(try tool.run("check").code == 0)
+        #expect(try tool.run("init").code == 2)
+    }
+    #endif
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Runs the built command in a folder of its own, which goes when this value goes.
+final class Tool {
+    struct Result {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "trpcgen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+    }
+
+    /// Runs `trpcgen` with these arguments. Output goes through files, so that no pipe can fill up.
+    func run(_ arguments: String...) throws -> Result {
+        let output = folder.appending(path: ".output")
+        let errors = folder.appending(path: ".errors")
+        for file in [output, errors] { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return Result(code: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
+    }
+
+    /// Beside the test bundle: the build puts all products in one folder.
+    private static var executable: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+            .deletingLastPathComponent().appending(path: "swift-trpcgen")
+    }
+
+    /// A contract of one query that answers an object with these properties.
+    static func contract(properties: String) -> String {
+        #"""
+        {"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{"/a.b":{"get":{"operationId":"a.b","responses":{"200":
+        {"content":{"application/json":{"schema":{"type":"object","properties":{"result":{"type":"object","properties":
+        {"data":{"type":"object","properties":{\#(properties)}}}}}}}}}}}}}}
+        """#
+    }
+}
