@@ -20,7 +20,6 @@ struct EnumView: TemplateContext {
         "cases": .list(\.cases),
         "allCases": .text(\.allCases),
         "isOpen": .flag { $0.unknownCase != nil },
-        "isClosed": .flag { $0.unknownCase == nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
     ]
 }

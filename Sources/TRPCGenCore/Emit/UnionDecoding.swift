@@ -15,12 +15,16 @@ struct UnionDecoding {
         for variant in union.variants where !isObject(variant) { lines += attempt(variant) }
         guard !objects.isEmpty else { return lines + [fallback] }
         let isMixed = objects.count < union.variants.count
+        let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
-            lines.append("guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {")
+            // A single object is read without looking into it first.
+            let condition = objects.count > 1 ? "let container = try? \(container)" : "(try? \(container)) != nil"
+            lines.append("guard \(condition) else {")
             lines.append("    \(fallback)")
-            lines.append("    return")
+            if union.unknownCaseName != nil { lines.append("    return") }
             lines.append("}")
-            if union.unknownCaseName == nil { lines.remove(at: lines.count - 2) }
+        } else if objects.count > 1 {
+            lines.append("let container = try \(container)")
         }
         switch union.tagging {
         case .property(let property): lines += byTag(property, objects)
@@ -38,10 +42,7 @@ struct UnionDecoding {
             default: "String"
             }
         let key = SwiftLiteral.string(property)
-        var lines = [
-            "let container = try decoder.container(keyedBy: WireKey.self)",
-            "switch try container.decodeIfPresent(\(type).self, forKey: \(key)) {",
-        ]
+        var lines = ["switch try container.decodeIfPresent(\(type).self, forKey: \(key)) {"]
         for variant in objects {
             let tags = variant.tags.map(\.swiftLiteral).joined(separator: ", ")
             lines.append("case \(tags): self = .\(caseName(variant))(\(construction(variant)))")
@@ -50,7 +51,7 @@ struct UnionDecoding {
     }
 
     private func byField(_ objects: [UnionType.Variant]) -> [String] {
-        var lines = ["let container = try decoder.container(keyedBy: WireKey.self)"]
+        var lines: [String] = []
         var isFirst = true
         for variant in objects {
             guard let field = variant.distinctField else { continue }
