@@ -27,26 +27,14 @@ final class SwiftTypes {
         return Spelling(text: name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// What a named type needs where it is mentioned in public: the compiler looks through its alias there, but not in
-    /// declarations of the package.
+    /// What a named type needs where it is mentioned in public: there the compiler looks through a type alias of one
+    /// type, but neither into collections nor in declarations of the package.
     private func imports(of id: TypeID) -> Imports {
-        var imports: Imports = []
-        var seen: Set<TypeID> = []
-        var pending = [id]
-        while let next = pending.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            switch graph[next].shape {
-            case .object, .enumeration, .union, .tuple:
-                break
-            case .primitive(let primitive):
-                imports.formUnion(primitive.swiftSpelling.imports)
-            case .any, .never, .intersection:
-                imports.insert(.runtime)
-            case .optional, .array, .dictionary, .alias:
-                pending.append(contentsOf: graph.children(of: next))
-            }
+        switch graph[graph.resolved(id)].shape {
+        case .primitive(let primitive): primitive.swiftSpelling.imports
+        case .any, .never, .intersection: .runtime
+        case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
         }
-        return imports
     }
 
     /// The spelling of what a type is made of, its own name aside.
