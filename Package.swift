@@ -142,7 +142,7 @@ let package = Package(
         ),
         .testTarget(
             name: "swift-trpcgenTests",
-            dependencies: ["swift-trpcgen"],
+            dependencies: ["swift-trpcgen", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -11,7 +11,8 @@ enum Console {
         write(text, to: .standardError)
     }
 
-    /// Prints diagnostics, errors included, and a line that counts them.
+    /// Prints diagnostics: all when verbose, else the first few of each kind, and of the notes only what is left out of the
+    /// client.
     static func report(_ diagnostics: DiagnosticSink, _ sources: SourceMap, isVerbose: Bool) {
         let shown = diagnostics.diagnostics.filter {
             isVerbose || $0.severity != .note || $0.id == "operations-not-generated"

@@ -9,7 +9,7 @@ package final class StubServerProcess {
     /// - Parameter recordings: folders or files of exchanges.
     package init(recordings: [URL]) throws {
         let output = Pipe()
-        process.executableURL = Self.executable
+        process.executableURL = BuiltProduct.url(of: "StubServer")
         process.arguments = recordings.map(\.path)
         process.standardInput = input
         process.standardOutput = output
@@ -33,11 +33,4 @@ package final class StubServerProcess {
     }
 
     package var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
-
-    /// Beside the test bundle: the build puts all products in one folder.
-    private static var executable: URL {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))
-            .deletingLastPathComponent().appendingPathComponent("StubServer")
-    }
 }

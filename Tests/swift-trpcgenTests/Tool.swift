@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built command in a folder of its own, which goes when this value goes.
 final class Tool {
@@ -39,7 +40,7 @@ final class Tool {
         let errors = folder.appending(path: ".errors")
         for file in [output, errors] { try Data().write(to: file) }
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = BuiltProduct.url(of: "swift-trpcgen")
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.standardOutput = try FileHandle(forWritingTo: output)
@@ -47,13 +48,6 @@ final class Tool {
         try process.run()
         process.waitUntilExit()
         return Result(code: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
-    }
-
-    /// Beside the test bundle: the build puts all products in one folder.
-    private static var executable: URL {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))
-            .deletingLastPathComponent().appending(path: "swift-trpcgen")
     }
 
     /// A contract of one query that answers an object with these properties.

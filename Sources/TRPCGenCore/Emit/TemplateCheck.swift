@@ -1,6 +1,5 @@
 /// Finds names in a template that its context does not have. Mustache renders those as nothing; here they are errors.
 struct TemplateCheck {
-    let templateName: String
     let text: String
 
     struct UnknownName: Equatable {

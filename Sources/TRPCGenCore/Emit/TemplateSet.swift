@@ -40,7 +40,7 @@ package struct TemplateSet {
             guard let text = texts[name] else {
                 throw TemplateError(template: name, message: "the template is missing")
             }
-            if let unknown = TemplateCheck(templateName: name, text: text).unknownNames(in: shape).first {
+            if let unknown = TemplateCheck(text: text).unknownNames(in: shape).first {
                 let hint = unknown.suggestion.map { "; did you mean '\($0)'?" } ?? ""
                 throw TemplateError(
                     template: name,

@@ -6,7 +6,7 @@ public import Foundation
 /// let client = TRPCClient(url: URL(string: "https://api.example.com/trpc")!, transformer: .superjson) {
 ///     ["authorization": "Bearer \(try await session.token())"]
 /// }
-/// let post = try await client.call(Palytt.posts.getById, .init(id: id))
+/// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///
 /// A client is a small value without state of its own: copy it, keep it, share it between tasks.

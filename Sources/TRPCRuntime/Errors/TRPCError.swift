@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// do {
-///     try await client.call(Palytt.posts.like, .init(id: id))
+///     try await client.call(Palytt.Likes.like, .init(postId: id))
 /// } catch let error as TRPCError where error.code == .unauthorized {
 ///     signIn()
 /// } catch let error as TRPCError where error.isTransport {

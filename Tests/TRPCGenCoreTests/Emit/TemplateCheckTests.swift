@@ -9,7 +9,7 @@ struct TemplateCheckTests {
     ])
 
     private func unknown(_ text: String) -> [TemplateCheck.UnknownName] {
-        TemplateCheck(templateName: "T", text: text).unknownNames(in: shape)
+        TemplateCheck(text: text).unknownNames(in: shape)
     }
 
     @Test(
