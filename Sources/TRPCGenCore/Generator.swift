@@ -2,42 +2,64 @@
 package struct Generator {
     package let configuration: ClientConfiguration
     package let limits: SourceLimits
+    /// Gets the documents that references name.
+    package let provider: any DocumentProvider
 
-    package init(configuration: ClientConfiguration, limits: SourceLimits = SourceLimits()) {
+    package init(
+        configuration: ClientConfiguration,
+        provider: any DocumentProvider = SingleDocument(),
+        limits: SourceLimits = SourceLimits()
+    ) {
         self.configuration = configuration
+        self.provider = provider
         self.limits = limits
     }
 
-    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used.
+    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
+    /// documents that it refers to join `sources`.
     ///
     /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
     package func generate(
         _ file: SourceFile,
-        as id: FileID,
+        from sources: SourceMap,
         into diagnostics: DiagnosticSink,
         timing: (any StageTiming)? = nil
     ) throws -> [GeneratedFile]? {
         var clock = StageClock(timing: timing)
-        guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
-        guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
+        let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
+        guard let documents = parsed else { return nil }
+        guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         reading.contract.typeNames.reserve(configuration.namespace)
         for pass in GraphPasses.all {
             clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
         }
         guard !diagnostics.hasErrors else { return nil }
-        settle(&reading.contract, document.root.location, diagnostics)
+        settle(&reading.contract, documents.root.root.location, diagnostics)
         let templates = try clock.measure("templates") { try TemplateSet() }
         let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(file)) }
+        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(documents.files)) }
     }
 
-    private func read(_ file: SourceFile, as id: FileID, into diagnostics: DiagnosticSink) -> Document? {
-        DocumentReader(limits: limits).read(file, as: id, into: diagnostics)
+    private func documents(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) -> DocumentSet? {
+        let id = sources.add(file)
+        guard let root = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else { return nil }
+        return DocumentSet(
+            root: root,
+            sources: sources,
+            provider: provider,
+            policy: configuration.references,
+            limits: limits,
+            diagnostics: diagnostics
+        )
     }
 
-    private func contract(of document: Document, into diagnostics: DiagnosticSink) -> ContractReading? {
-        let reading = ContractReader(diagnostics: diagnostics).read(document, name: configuration.namespace)
-        return diagnostics.hasErrors ? nil : reading
+    private func contract(of documents: DocumentSet) -> ContractReading? {
+        let reading = ContractReader().read(documents, name: configuration.namespace)
+        return documents.diagnostics.hasErrors ? nil : reading
     }
 
     /// What the document leaves open, the configuration says; and what is read but not generated is reported.

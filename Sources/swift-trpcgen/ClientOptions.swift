@@ -31,6 +31,12 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
     var files: Int?
 
+    @Flag(help: "Follow references to files outside of the contract's folder.")
+    var allowOutside = false
+
+    @Flag(help: "Follow references to other machines.")
+    var allowRemoteRefs = false
+
     @Flag(help: "Print the time of each stage, and every note.")
     var verbose = false
 
@@ -73,6 +79,8 @@ struct ClientOptions: ParsableArguments {
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
             clients[index].fileCount = files ?? clients[index].fileCount
+            if allowOutside { clients[index].references.allowsOutside = true }
+            if allowRemoteRefs { clients[index].references.allowsRemote = true }
         }
         return clients
     }
@@ -88,6 +96,8 @@ struct ClientOptions: ParsableArguments {
         for (name, value) in options {
             if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }
         }
+        if allowOutside { words.append("--allow-outside") }
+        if allowRemoteRefs { words.append("--allow-remote-refs") }
         return words.joined(separator: " ")
     }
 }

@@ -9,17 +9,18 @@ struct Generation {
     ///
     /// - Throws: ``Failure`` when the document cannot be used; its errors have been printed then.
     func files() throws -> [GeneratedFile] {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
         let start = clock.now
-        let file = try InputFile(path: client.schema).read()
+        let file = try InputFile(path: client.schema).read(orFail: .document)
         timing?.record("load", start.duration(to: clock.now))
-        let id = sources.add(file)
         let diagnostics = DiagnosticSink()
         let files: [GeneratedFile]?
         do {
-            files = try Generator(configuration: client).generate(file, as: id, into: diagnostics, timing: timing)
+            let provider = DocumentFiles(root: client.schema, policy: client.references)
+            let generator = Generator(configuration: client, provider: provider)
+            files = try generator.generate(file, from: sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)
         }

@@ -34,11 +34,10 @@ struct GoldenTests {
         _ input: Data,
         _ configuration: ClientConfiguration
     ) throws -> (files: [GeneratedFile], report: String) {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
-        let id = sources.add(file)
         let diagnostics = DiagnosticSink()
-        let files = try Generator(configuration: configuration).generate(file, as: id, into: diagnostics)
+        let files = try Generator(configuration: configuration).generate(file, from: sources, into: diagnostics)
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return (files ?? [], report)
     }

@@ -16,17 +16,17 @@ struct Pipeline {
     var ids: [String] { diagnostics.map(\.id) }
 
     init(_ json: String, configure: (inout ClientConfiguration) -> Void = { _ in }) throws {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "test.json", bytes: Array(json.utf8))
-        let id = sources.add(file)
         let sink = DiagnosticSink()
         var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
         configure(&configuration)
-        generated = try Generator(configuration: configuration).generate(file, as: id, into: sink) ?? []
+        generated = try Generator(configuration: configuration).generate(file, from: sources, into: sink) ?? []
         diagnostics = sink.diagnostics
         let quiet = DiagnosticSink()
-        if let document = DocumentReader().read(file, as: id, into: quiet) {
-            contract = ContractReader(diagnostics: quiet).read(document, name: "Root")
+        if let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet) {
+            let documents = DocumentSet(root: document, sources: sources, diagnostics: quiet)
+            contract = ContractReader().read(documents, name: "Root")
         }
     }
 

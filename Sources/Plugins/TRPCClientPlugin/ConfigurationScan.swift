@@ -38,6 +38,7 @@ struct ConfigurationScan {
             let schema = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
             if FileManager.default.fileExists(atPath: schema.path) {
                 schemas.insert(schema.absoluteURL)
+                schemas.formUnion(Self.parts(of: schema))
             } else {
                 missingSchemas.append(name)
             }
@@ -54,8 +55,20 @@ struct ConfigurationScan {
     private static func documents(in folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }
-            .filter { ["json", "yaml", "yml"].contains($0.pathExtension) }
+            .filter(isDocument)
     }
+
+    /// The documents that a split contract may consist of: all that lie in its folder or below it, when it refers to any.
+    private static func parts(of schema: URL) -> [URL] {
+        guard let data = try? Data(contentsOf: schema) else { return [] }
+        let references = values(of: "$ref", in: String(decoding: data, as: UTF8.self))
+        guard references.contains(where: { !$0.hasPrefix("#") }) else { return [] }
+        let folder = schema.deletingLastPathComponent()
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return names.map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }.filter(isDocument)
+    }
+
+    private static func isDocument(_ file: URL) -> Bool { ["json", "yaml", "yml"].contains(file.pathExtension) }
 
     private static func withoutComment(_ line: Substring) -> Substring {
         if line.drop(while: \.isWhitespace).hasPrefix("#") { return "" }

@@ -25,6 +25,8 @@ package struct ClientConfiguration: Sendable {
     /// Splits the client into this many files, whatever the contract holds; nil makes a file for each router and named
     /// schema.
     package var fileCount: Int?
+    /// How far `$ref`s may lead.
+    package var references = ReferencePolicy()
 
     package init(schema: String, output: String, namespace: String) {
         self.schema = schema

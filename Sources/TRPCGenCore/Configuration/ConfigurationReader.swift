@@ -34,6 +34,7 @@ package struct ConfigurationReader {
 
     private static let keys = [
         "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "allowOutside", "allowRemoteRefs",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {
@@ -54,6 +55,8 @@ package struct ConfigurationReader {
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.isNested = flag("nested", of: node) ?? client.isNested
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
+        client.references.allowsOutside = flag("allowOutside", of: node) ?? false
+        client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
         if let files = node["files"] {

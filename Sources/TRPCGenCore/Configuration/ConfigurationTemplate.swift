@@ -31,6 +31,10 @@ package enum ConfigurationTemplate {
                 # Splits the client into exactly this many files, instead of one for each router and named schema.
                 # files: 16
 
+                # References to other files are followed inside the contract's folder. These lead further.
+                # allowOutside: false
+                # allowRemoteRefs: false
+
             """
     }
 

@@ -51,9 +51,11 @@ package struct SourceStamp: Sendable {
     package var name: String
     package var hash: ContentHash
 
-    package init(_ file: SourceFile) {
-        name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-        hash = ContentHash(file.bytes)
+    /// `files` are the contract's documents, the one that names the others first.
+    package init(_ files: [SourceFile]) {
+        let path = files.first?.path ?? ""
+        name = path.split(separator: "/").last.map(String.init) ?? path
+        hash = ContentHash(files.lazy.flatMap(\.bytes))
     }
 }
 

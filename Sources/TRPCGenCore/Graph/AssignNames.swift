@@ -50,7 +50,8 @@ package struct AssignNames: GraphPass {
             let places = ([id] + graph[id].alternatives).map { place(of: $0) }
             let short = places.compactMap(\.short).min(by: isBetter)
             let full = places.map(\.full).min(by: isBetter) ?? "Type"
-            let candidates = ([short] + [full, full + "Model", full + "Value"]).compactMap(\.self)
+            let qualified = graph[id].origin.qualifier.map(SwiftName.type)
+            let candidates = [short, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
             if let name = scope.claim(anyOf: candidates) {
                 graph[id].name = name
                 return

@@ -23,6 +23,8 @@ package struct Origin {
     package var role: Role
     /// The type this one stands in.
     package var parent: TypeID?
+    /// A longer name for a named schema, from the folder of its file, where the short one is taken.
+    package var qualifier: String?
     package var location: Location
 
     package init(role: Role, parent: TypeID? = nil, location: Location) {

@@ -21,7 +21,7 @@ extension OpenAPIReader {
     }
 
     private func readParameter(_ node: Node) -> Parameter? {
-        guard let parameter = dereference(node), let name = parameter["name"]?.text,
+        guard let parameter = schemas.dereference(node), let name = parameter["name"]?.text,
             let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
         else { return nil }
         let isRequired = place == .path || parameter["required"]?.bool == true
@@ -29,7 +29,7 @@ extension OpenAPIReader {
     }
 
     private mutating func readBody(_ node: Node, name: String) -> Body? {
-        guard let body = dereference(node) else { return nil }
+        guard let body = schemas.dereference(node) else { return nil }
         return Body(
             isRequired: body["required"]?.bool == true,
             contents: readContents(body["content"], name: name, suffix: "Request")
@@ -39,7 +39,7 @@ extension OpenAPIReader {
     private mutating func readResponses(_ node: Node?, name: String) -> [Response] {
         var responses: [Response] = []
         for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            guard let response = dereference(entry.value) else { continue }
+            guard let response = schemas.dereference(entry.value) else { continue }
             let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
             let contents = readContents(response["content"], name: name, suffix: suffix)
             responses.append(Response(status: entry.key, contents: contents))

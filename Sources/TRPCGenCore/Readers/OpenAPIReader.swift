@@ -1,19 +1,19 @@
 /// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
 /// ``TRPCRecognizer`` knows by their envelope, or REST operations.
 package struct OpenAPIReader {
-    let document: Document
+    let documents: DocumentSet
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
 
-    package init(document: Document, diagnostics: DiagnosticSink) {
-        self.document = document
-        self.diagnostics = diagnostics
-        schemas = SchemaReader(document: document, diagnostics: diagnostics)
+    package init(documents: DocumentSet) {
+        self.documents = documents
+        diagnostics = documents.diagnostics
+        schemas = SchemaReader(documents: documents)
     }
 
     package mutating func read() -> ContractReading? {
-        let root = document.root
+        let root = documents.root.root
         contract.title = root["info"]?["title"]?.text
         contract.version = root["info"]?["version"]?.text
         readTransformer(of: root)
@@ -22,14 +22,32 @@ package struct OpenAPIReader {
             return nil
         }
         schemas.hasProcedures = hasProcedures(root)
-        for entry in root["components"]?["schemas"].map({ Array($0.entries) }) ?? [] {
-            contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
+        for entry in namedSchemas(of: root) {
+            contract.components.append(reserve(entry))
         }
-        for entry in root["paths"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            readPathItem(entry)
-        }
+        for entry in paths(of: root) { readPathItem(entry) }
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
+    }
+
+    func paths(of root: Node) -> [Node.Entry] {
+        root["paths"].flatMap(schemas.dereference).map { $0.entries.filter { !$0.key.hasPrefix("x-") } } ?? []
+    }
+
+    private func namedSchemas(of root: Node) -> [Node.Entry] {
+        let components = root["components"].flatMap(schemas.dereference)
+        return components?["schemas"].flatMap(schemas.dereference).map { Array($0.entries) } ?? []
+    }
+
+    /// A name in front of a schema in another file is the schema's name.
+    private mutating func reserve(_ entry: Node.Entry) -> TypeID {
+        var schema = entry.value
+        if let reference = schema["$ref"], schema.count == 1, reference.string?.hasPrefix("#") == false,
+            let target = schemas.resolve(reference)
+        {
+            schema = target
+        }
+        return schemas.reserve(schema, role: .component(entry.key))
     }
 
     /// `x-trpc: { transformer: … }` at the root.
@@ -47,30 +65,13 @@ package struct OpenAPIReader {
     ]
 
     private mutating func readPathItem(_ entry: Node.Entry) {
-        var item = entry.value
-        if let reference = item["$ref"] {
-            guard let target = reference.string.flatMap({ schemas.resolve($0, at: reference.location) }) else { return }
-            item = target
-        }
+        guard let item = schemas.dereference(entry.value) else { return }
         for (name, operation) in item.entries.lazy.map({ ($0.key, $0.value) })
         where Self.methods.contains(name) && operation.kind == .mapping {
             if !readProcedure(entry, method: name, operation) {
                 readOperation(entry, method: name, operation, shared: item["parameters"])
             }
         }
-    }
-
-    /// The node itself, or what its `$ref` names.
-    func dereference(_ node: Node) -> Node? {
-        var current = node
-        for _ in 0..<64 {
-            guard let reference = current["$ref"] else { return current }
-            guard let text = reference.string, let target = schemas.resolve(text, at: reference.location) else {
-                return nil
-            }
-            current = target
-        }
-        return nil
     }
 
     func documentation(of operation: Node) -> Documentation {

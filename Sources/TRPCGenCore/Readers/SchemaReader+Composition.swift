@@ -8,7 +8,7 @@ extension SchemaReader {
         var isComposed = false
         var isInherited = true
 
-        if let reference = node["$ref"] {
+        if let reference = reference(in: node)?.value {
             isComposed = true
             if let target = target(of: reference) {
                 parts.append(target.type)
@@ -90,11 +90,18 @@ extension SchemaReader {
         var mapping: [(value: String, type: TypeID)] = []
         for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
             guard let name = entry.value.string else { continue }
-            let reference = name.contains("/") || name.hasPrefix("#") ? name : "#/components/schemas/\(name)"
-            guard let target = resolve(reference, at: entry.value.location) else { continue }
-            mapping.append((entry.key, reserve(target, role: .component(name))))
+            if let schema = namedSchema(name) {
+                mapping.append((entry.key, reserve(schema, role: .component(name))))
+            } else if let target = target(of: entry.value) {
+                mapping.append((entry.key, target.type))
+            }
         }
         return UnionType.Discriminator(property: property, mapping: mapping)
+    }
+
+    /// The schema that is called so in the contract: a mapping may name it without a pointer.
+    private func namedSchema(_ name: String) -> Node? {
+        documents.root.root["components"]?["schemas"]?[name]
     }
 
     /// The list under a composing keyword.

@@ -105,7 +105,7 @@ extension SchemaReader {
             case "not" where entry.value.kind == .mapping && entry.value.count == 0 && !node.has("type"):
                 break
             case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
-                "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef":
+                "unevaluatedProperties", "unevaluatedItems":
                 if entry.value.kind == .bool, entry.key.hasPrefix("unevaluated") { break }
                 diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
             default:

@@ -6,7 +6,7 @@ struct ConfigurationReaderTests {
         _ json: String,
         isOutputRequired: Bool = true
     ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(json.utf8))
         let id = sources.add(file)
         let sink = DiagnosticSink()
@@ -78,7 +78,7 @@ struct ConfigurationReaderTests {
 
     #if YAML
     @Test func theTemplateOfInitIsAConfiguration() throws {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let text = ConfigurationTemplate.yaml(schema: "Schemas/my backend.json")
         let file = SourceFile(path: "trpcgen.yaml", bytes: Array(text.utf8))
         let sink = DiagnosticSink()

@@ -56,8 +56,8 @@ struct ContractReaderTests {
     @Test(
         arguments: [
             (#"{"$ref":1}"#, "invalid-reference"),
-            (#"{"$ref":"other.json#/A"}"#, "external-reference"),
-            (#"{"$ref":"https://example.com/a.json"}"#, "external-reference"),
+            (#"{"$ref":"other.json#/A"}"#, "unreadable-reference"),
+            (#"{"$ref":"https://example.com/a.json"}"#, "remote-reference"),
             (#""text""#, "invalid-schema"),
             (#"{"allOf":{}}"#, "invalid-schema"),
             (#"{"type":"object","properties":[]}"#, "invalid-schema"),
