@@ -128,9 +128,15 @@ extension DeclarationEmitter {
 
     private func documentation(of field: Field) -> [String] {
         var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
-        if let limits = ConstraintText(constraints: graph[field.type].constraints).sentence {
+        let sentences = [
+            ConstraintText(constraints: graph[field.type].constraints).sentence,
+            field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
+            field.documentation.example.map { "Example: `\($0)`." },
+        ]
+        let line = sentences.compactMap(\.self).joined(separator: " ")
+        if !line.isEmpty {
             if !lines.isEmpty { lines.append("///") }
-            lines.append("/// \(limits)")
+            lines += SwiftLiteral.documentation(line)
         }
         return lines
     }

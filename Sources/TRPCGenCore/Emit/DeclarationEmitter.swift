@@ -4,12 +4,15 @@ struct DeclarationEmitter {
     let configuration: ClientConfiguration
     let templates: TemplateSet
     let types: SwiftTypes
+    /// Enumerations whose values are keys of dictionaries.
+    let keyEnumerations: Set<TypeID>
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
         self.configuration = configuration
         self.templates = templates
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
+        keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
     }
 
     var graph: TypeGraph { reading.graph }

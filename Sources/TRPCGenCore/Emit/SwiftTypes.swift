@@ -50,7 +50,11 @@ final class SwiftTypes {
             return Spelling(text: "[\(element.text)]", imports: element.imports)
         case .dictionary(let value):
             let value = spelling(of: value)
-            return Spelling(text: "[String: \(value.text)]", imports: value.imports)
+            let key = graph.keyEnumeration(of: id).map(spelling)
+            return Spelling(
+                text: "[\(key?.text ?? "String"): \(value.text)]",
+                imports: value.imports.union(key?.imports ?? [])
+            )
         case .alias(let target):
             return spelling(of: target)
         case .enumeration(let enumeration):
@@ -95,10 +99,12 @@ extension Primitive {
 extension EnumerationType {
     /// The type of its raw values.
     var rawTypeSpelling: SwiftTypes.Spelling {
-        switch cases.first?.value {
+        switch kind {
+        case .string: SwiftTypes.Spelling(text: "String", imports: [])
         case .integer: SwiftTypes.Spelling(text: "Int", imports: [])
+        case .number: SwiftTypes.Spelling(text: "Double", imports: [])
         case .boolean: SwiftTypes.Spelling(text: "Bool", imports: [])
-        default: SwiftTypes.Spelling(text: "String", imports: [])
+        case .mixed: SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
         }
     }
 }
@@ -108,7 +114,18 @@ extension EnumerationType.Value {
         switch self {
         case .string(let text): SwiftLiteral.string(text)
         case .integer(let number): String(number)
+        case .number(let number): "\(number)"
         case .boolean(let flag): String(flag)
+        }
+    }
+
+    /// The value as a `JSONValue`, which is also a pattern that matches it.
+    var jsonLiteral: String {
+        switch self {
+        case .string: ".string(\(swiftLiteral))"
+        case .integer: ".integer(\(swiftLiteral))"
+        case .number: ".number(\(swiftLiteral))"
+        case .boolean: ".bool(\(swiftLiteral))"
         }
     }
 }

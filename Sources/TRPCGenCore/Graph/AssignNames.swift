@@ -90,6 +90,8 @@ package struct AssignNames: GraphPass {
                 return elementPlace(of: id, origin)
             case .dictionaryValue:
                 return dictionaryValuePlace(of: origin)
+            case .dictionaryKey:
+                return Place(full: prefix(of: origin) + "Key")
             case .tupleItem(let index):
                 return Place(full: prefix(of: origin) + "Item\(index)")
             case .variant(let index):
@@ -131,14 +133,11 @@ package struct AssignNames: GraphPass {
                 return "Option\(index + 1)"
             }
             let target = graph.resolved(id)
-            if let tag = union.variants.first(where: { graph.resolved($0.type) == target })?.tags.first,
-                case .string(let text) = tag
-            {
-                return SwiftName.type(text)
+            guard let variant = union.variants.first(where: { graph.resolved($0.type) == target }) else {
+                return "Option\(index + 1)"
             }
-            if let field = union.variants.first(where: { graph.resolved($0.type) == target })?.distinctField {
-                return SwiftName.type(field)
-            }
+            if case .string(let text) = union.ownTag(of: variant) { return SwiftName.type(text) }
+            if let field = variant.distinctField { return SwiftName.type(field) }
             return "Option\(index + 1)"
         }
 

@@ -12,12 +12,15 @@ package protocol GraphPass {
 package enum GraphPasses {
     package static var all: [any GraphPass.Type] {
         [
+            ExpandInheritance.self,
             MergeIntersections.self,
+            DeclareRequired.self,
             FlattenUnions.self,
             TagUnions.self,
             FoldConstants.self,
             MergeIdentical.self,
             MarkUsage.self,
+            SplitDirections.self,
             AssignNames.self,
             BreakCycles.self,
         ]

@@ -45,9 +45,16 @@ struct MemberNames {
 
     private func name(of value: EnumerationType.Case) -> String {
         if let name = value.suggestedName { return SwiftName.member(name) }
-        switch value.value {
+        return name(of: value.value)
+    }
+
+    private func name(of value: EnumerationType.Value) -> String {
+        switch value {
         case .string(let text): return SwiftName.member(text)
         case .integer(let number): return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
+        case .number(let number):
+            let digits = "\(number.magnitude)".map { $0.isLetter || $0.isNumber ? $0 : "_" }
+            return (number < 0 ? "minus" : "value") + String(digits)
         case .boolean(let flag): return flag ? "true" : "false"
         }
     }
@@ -55,24 +62,26 @@ struct MemberNames {
     private func nameVariants(of union: inout UnionType, _ id: TypeID, in graph: TypeGraph) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         for index in union.variants.indices {
-            let wanted = SwiftName.member(variantName(union.variants[index], of: id, in: graph))
+            let wanted = SwiftName.member(variantName(union.variants[index], in: union, id, graph))
             union.variants[index].swiftName = claim(wanted, in: &scope, at: nil)
         }
         guard graph[id].usage.contains(.output) else { return }
         union.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
     }
 
-    private func variantName(_ variant: UnionType.Variant, of union: TypeID, in graph: TypeGraph) -> String {
-        if let tag = variant.tags.first {
-            switch tag {
-            case .string(let text): return text
-            case .integer(let number): return "value\(number)"
-            case .boolean(let flag): return flag ? "true" : "false"
-            }
+    private func variantName(
+        _ variant: UnionType.Variant,
+        in union: UnionType,
+        _ id: TypeID,
+        _ graph: TypeGraph
+    ) -> String {
+        if let tag = union.ownTag(of: variant) {
+            if case .string(let text) = tag { return text }
+            return name(of: tag)
         }
         if let name = graph[variant.type].name {
             // Inside `PostContent`, `PostContentOption1` is `option1`.
-            guard let prefix = graph[union].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
+            guard let prefix = graph[id].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
             return String(name.dropFirst(prefix.count))
         }
         return kindName(variant.type, in: graph)

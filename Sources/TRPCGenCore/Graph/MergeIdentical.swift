@@ -190,6 +190,7 @@ package struct MergeIdentical: GraphPass {
                 if case .property(let property) = union.tagging { signature.add(property) }
                 for variant in union.variants { add(variant.type) }
             }
+            node.keys.map(add)
             for constraint in node.constraints { signature.add("\(constraint)") }
             return signature.bytes
         }
@@ -208,6 +209,7 @@ package struct MergeIdentical: GraphPass {
             switch value {
             case .string(let text): add(text)
             case .integer(let number): add(number)
+            case .number(let number): add(Int(bitPattern: UInt(number.bitPattern)))
             case .boolean(let flag): add(flag ? 1 : 0)
             }
         }

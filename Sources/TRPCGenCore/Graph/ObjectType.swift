@@ -5,6 +5,8 @@ package struct ObjectType {
     package var additional: TypeID?
     /// Required properties that this object does not declare; in an `allOf` another part may.
     package var undeclaredRequired: [String] = []
+    /// The property that tells the types apart which extend this one.
+    package var discriminator: UnionType.Discriminator?
 
     package init(fields: [Field], additional: TypeID? = nil) {
         self.fields = fields
@@ -41,6 +43,18 @@ package enum DefaultValue: Hashable, Sendable {
     case boolean(Bool)
     case emptyArray
     case null
+
+    /// ``Defaults to `20`.``; nil where it would say nothing, or could not be shown.
+    package var sentence: String? {
+        switch self {
+        case .string(let text):
+            text.utf8.count > 60 || text.contains("`") ? nil : "Defaults to `\"\(text)\"`."
+        case .number(let text): "Defaults to `\(text)`."
+        case .boolean(let flag): "Defaults to `\(flag)`."
+        case .emptyArray: "Defaults to `[]`."
+        case .null: nil
+        }
+    }
 }
 
 /// An array whose places have types of their own.

@@ -2,7 +2,7 @@
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
-        /// Values of the tagging property that select this variant.
+        /// Values of the tagging property that select this variant. A variant without takes what the others leave.
         package var tags: [EnumerationType.Value] = []
         /// The property that only this variant requires.
         package var distinctField: String?
@@ -35,4 +35,9 @@ package struct UnionType {
     package var isIndirect = false
     /// The Swift name of the case for values of no known variant; nil in a closed union.
     package var unknownCaseName: String?
+
+    /// The first value that selects this variant and no other.
+    func ownTag(of variant: Variant) -> EnumerationType.Value? {
+        variant.tags.first { tag in variants.count { $0.tags.contains(tag) } == 1 }
+    }
 }

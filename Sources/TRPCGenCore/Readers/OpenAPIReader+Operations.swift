@@ -42,6 +42,9 @@ extension OpenAPIReader {
             guard let response = schemas.dereference(entry.value) else { continue }
             let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
             let contents = readContents(response["content"], name: name, suffix: suffix)
+            for type in contents.compactMap(\.type) where schemas.graph[type].origin.isOperation {
+                schemas.graph[type].origin.qualifier = "\(name) Response \(entry.key)"
+            }
             responses.append(Response(status: entry.key, contents: contents))
         }
         return responses

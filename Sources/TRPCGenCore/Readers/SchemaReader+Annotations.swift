@@ -4,9 +4,20 @@ extension SchemaReader {
         guard node.kind == .mapping else { return Documentation() }
         return Documentation(
             text: node["description"]?.text ?? node["summary"]?.text,
-            isDeprecated: node["deprecated"]?.bool == true
+            isDeprecated: node["deprecated"]?.bool == true,
+            example: example(in: node)
         )
     }
+
+    /// A short scalar from `example`, or the first of `examples`.
+    private func example(in node: Node) -> String? {
+        guard let example = node["example"] ?? (node["examples"]?.kind == .sequence ? node["examples"]?[0] : nil),
+            let text = example.text, !text.isEmpty, text.utf8.count <= Self.longestExample, !text.contains("`")
+        else { return nil }
+        return text
+    }
+
+    private static let longestExample = 60
 
     /// The limits that the schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
     func constraints(of node: Node) -> [Constraint] {

@@ -28,12 +28,21 @@ extension SchemaReader {
         case "boolean":
             return .boolean
         case "integer":
-            return Self.integers[format ?? ""] ?? .integer
+            return Self.integers[format ?? ""] ?? unboundedInteger(node)
         case "number":
             return Self.numbers[format ?? ""] ?? .double
         default:
             return Self.strings[format ?? ""] ?? .string
         }
+    }
+
+    /// An integer whose bounds say that 64 bits with a sign are not enough.
+    private func unboundedInteger(_ node: Node) -> Primitive {
+        let limit = 9.3e18
+        guard let maximum = node["maximum"], maximum.int == nil, let value = maximum.double, value > 9.2e18 else {
+            return .integer
+        }
+        return value < 2 * limit && (node["minimum"]?.double ?? -1) >= 0 ? .uint64 : .bigint
     }
 
     /// True when the format is part of the type rather than a constraint on it.

@@ -38,6 +38,10 @@ extension SchemaReader {
             diagnostics.emit(.referenceNotString(at: reference.location))
             return nil
         }
+        if text == "#", reference.document.root.has("openapi"), let schemaRoot {
+            // An OpenAPI document is no schema: the schema around the reference is meant.
+            return .schema(schemaRoot, name: "Root", qualifier: nil)
+        }
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let resourceName = parts.first ?? ""
         if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }

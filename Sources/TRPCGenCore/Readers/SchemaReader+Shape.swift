@@ -20,7 +20,7 @@ extension SchemaReader {
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)
         }
-        if let values = node["enum"] ?? node["const"] {
+        if let values = listedValues(of: node) {
             let enumeration = readEnumeration(values, in: node, types: types, id: id)
             return (enumeration.shape, enumeration.isNullable || isNullable)
         }
@@ -106,7 +106,7 @@ extension SchemaReader {
                 break
             case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
                 "unevaluatedProperties", "unevaluatedItems":
-                if entry.value.kind == .bool, entry.key.hasPrefix("unevaluated") { break }
+                if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") { break }
                 diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
             default:
                 break
