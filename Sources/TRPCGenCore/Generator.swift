@@ -17,6 +17,27 @@ package struct Generator {
         into diagnostics: DiagnosticSink,
         timing: (any StageTiming)? = nil
     ) throws -> [GeneratedFile]? {
+        guard var analysis = analysis(of: file, as: id, into: diagnostics, timing: timing) else { return nil }
+        settle(&analysis.reading.contract, analysis.document.root.location, diagnostics)
+        var clock = StageClock(timing: timing)
+        let templates = try clock.measure("templates") { try TemplateSet() }
+        let emitter = Emitter(configuration: configuration, templates: templates)
+        return clock.measure("emit") { emitter.emit(analysis.reading, source: SourceStamp(file)) }
+    }
+
+    /// A document, and what is left of it to generate when all passes have run.
+    package struct Analysis {
+        package var document: Document
+        package var reading: ContractReading
+    }
+
+    /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used.
+    package func analysis(
+        of file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink,
+        timing: (any StageTiming)? = nil
+    ) -> Analysis? {
         var clock = StageClock(timing: timing)
         guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
         guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
@@ -24,11 +45,7 @@ package struct Generator {
         for pass in GraphPasses.all {
             clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
         }
-        guard !diagnostics.hasErrors else { return nil }
-        settle(&reading.contract, document.root.location, diagnostics)
-        let templates = try clock.measure("templates") { try TemplateSet() }
-        let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(file)) }
+        return diagnostics.hasErrors ? nil : Analysis(document: document, reading: reading)
     }
 
     private func read(_ file: SourceFile, as id: FileID, into diagnostics: DiagnosticSink) -> Document? {

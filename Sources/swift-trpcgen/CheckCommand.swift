@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         var differs = false
         for client in try options.clients() {
-            let files = try Generation(client: client, isVerbose: options.verbose).files()
+            let files = try Generation(client: client, options: options).files()
             let folder = OutputFolder(path: client.output, client: client.namespace)
             for finding in folder.findings(files) {
                 differs = true
@@ -21,6 +21,6 @@ struct CheckCommand: ParsableCommand {
             }
         }
         guard differs else { return }
-        throw Failure(code: .notUpToDate, message: "error: not up to date\n  fix: \(options.repairCommand)")
+        throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
     }
 }

@@ -31,6 +31,9 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
     var files: Int?
 
+    @Option(help: ArgumentHelp("How problems are printed: text, or github for annotations.", valueName: "form"))
+    var format = ReportFormat.text
+
     @Flag(help: "Print the time of each stage, and every note.")
     var verbose = false
 
@@ -45,6 +48,9 @@ struct ClientOptions: ParsableArguments {
             throw ValidationError(
                 "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
             )
+        }
+        if format == .json || format == .sarif {
+            throw ValidationError("--format must be text or github here; trpcgen lint prints json and sarif, too.")
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
@@ -92,5 +98,6 @@ struct ClientOptions: ParsableArguments {
     }
 }
 
+extension ReportFormat: ExpressibleByArgument {}
 extension Transformer: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}

@@ -4,6 +4,13 @@ internal import TRPCGenCore
 struct Generation {
     let client: ClientConfiguration
     let isVerbose: Bool
+    let format: ReportFormat
+
+    init(client: ClientConfiguration, options: ClientOptions) {
+        self.client = client
+        isVerbose = options.verbose
+        format = options.format
+    }
 
     /// The files of the client.
     ///
@@ -23,7 +30,7 @@ struct Generation {
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)
         }
-        Console.report(diagnostics, sources, isVerbose: isVerbose)
+        Console.report(diagnostics, sources, isVerbose: isVerbose, format: format)
         timing?.print()
         guard let files else { throw Failure(code: .document, message: "") }
         return files

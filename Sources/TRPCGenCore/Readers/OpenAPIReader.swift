@@ -42,7 +42,7 @@ package struct OpenAPIReader {
         contract.transformer = transformer
     }
 
-    private static let methods: Set<String> = [
+    static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
