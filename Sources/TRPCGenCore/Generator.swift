@@ -2,10 +2,17 @@
 package struct Generator {
     package let configuration: ClientConfiguration
     package let limits: SourceLimits
+    private let overlay: TemplateOverlay
 
-    package init(configuration: ClientConfiguration, limits: SourceLimits = SourceLimits()) {
+    /// - Parameter overlay: Templates in place of built-in ones.
+    package init(
+        configuration: ClientConfiguration,
+        limits: SourceLimits = SourceLimits(),
+        overlay: TemplateOverlay = TemplateOverlay()
+    ) {
         self.configuration = configuration
         self.limits = limits
+        self.overlay = overlay
     }
 
     /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used.
@@ -20,7 +27,7 @@ package struct Generator {
         guard var analysis = analysis(of: file, as: id, into: diagnostics, timing: timing) else { return nil }
         settle(&analysis.reading.contract, analysis.document.root.location, diagnostics)
         var clock = StageClock(timing: timing)
-        let templates = try clock.measure("templates") { try TemplateSet() }
+        let templates = try clock.measure("templates") { try TemplateSet(overlay: overlay) }
         let emitter = Emitter(configuration: configuration, templates: templates)
         return clock.measure("emit") { emitter.emit(analysis.reading, source: SourceStamp(file)) }
     }

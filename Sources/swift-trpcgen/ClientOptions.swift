@@ -31,6 +31,9 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
     var files: Int?
 
+    @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
+    var templates: String?
+
     @Option(help: ArgumentHelp("How problems are printed: text, or github for annotations.", valueName: "form"))
     var format = ReportFormat.text
 
@@ -79,6 +82,7 @@ struct ClientOptions: ParsableArguments {
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
             clients[index].fileCount = files ?? clients[index].fileCount
+            clients[index].templates = templates ?? clients[index].templates
         }
         return clients
     }
@@ -89,7 +93,7 @@ struct ClientOptions: ParsableArguments {
         let options: [(String, String?)] = [
             ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
             ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
-            ("--files", files.map(String.init)),
+            ("--files", files.map(String.init)), ("--templates", templates),
         ]
         for (name, value) in options {
             if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }

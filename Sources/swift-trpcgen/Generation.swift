@@ -25,8 +25,14 @@ struct Generation {
         let id = sources.add(file)
         let diagnostics = DiagnosticSink()
         let files: [GeneratedFile]?
+        let overlay = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
         do {
-            files = try Generator(configuration: client).generate(file, as: id, into: diagnostics, timing: timing)
+            files = try Generator(configuration: client, overlay: overlay).generate(
+                file,
+                as: id,
+                into: diagnostics,
+                timing: timing
+            )
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)
         }

@@ -11,7 +11,9 @@ struct TRPCGen: ParsableCommand {
             Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document.
             """,
         version: CommandVersion.text,
-        subcommands: [GenerateCommand.self, CheckCommand.self, LintCommand.self, InitCommand.self]
+        subcommands: [
+            GenerateCommand.self, CheckCommand.self, LintCommand.self, InitCommand.self, TemplatesCommand.self,
+        ]
     )
 
     /// Runs the command with this tool's own exit codes.

@@ -25,6 +25,8 @@ package struct ClientConfiguration: Sendable {
     /// Splits the client into this many files, whatever the contract holds; nil makes a file for each router and named
     /// schema.
     package var fileCount: Int?
+    /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
+    package var templates: String?
 
     package init(schema: String, output: String, namespace: String) {
         self.schema = schema

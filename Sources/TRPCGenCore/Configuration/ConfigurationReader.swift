@@ -33,7 +33,7 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {
@@ -56,6 +56,7 @@ package struct ConfigurationReader {
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
+        if node.has("templates") { client.templates = text("templates", of: node) }
         if let files = node["files"] {
             if let count = files.int, (1...999).contains(count) {
                 client.fileCount = count

@@ -31,6 +31,9 @@ package enum ConfigurationTemplate {
                 # Splits the client into exactly this many files, instead of one for each router and named schema.
                 # files: 16
 
+                # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
+                # templates: Templates
+
             """
     }
 

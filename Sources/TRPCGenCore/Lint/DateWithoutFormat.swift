@@ -13,7 +13,7 @@ package struct DateWithoutFormat: LintRule {
                 !["format", "pattern", "enum", "const", "contentEncoding", "contentMediaType"].contains(
                     where: schema.has
                 ),
-                isNameOfDate(value.words), !hasOtherText(schema)
+                isNameOfDate(value.words), !isOfOtherForm(schema)
             else { continue }
             diagnostics.emit(.dateWithoutFormat(value.name, at: value.location))
         }
@@ -32,14 +32,37 @@ package struct DateWithoutFormat: LintRule {
         "sent", "paid", "read", "seen", "begun", "began", "run", "ran", "built", "sold", "bought", "won", "lost",
         "made",
         "met", "taken", "shown", "hidden", "frozen", "written", "expires", "starts", "ends", "start", "end", "expire",
-        "login", "sync", "due", "begin", "begins", "refresh",
+        "login", "sync", "due", "begin", "begins",
     ]
 
-    /// True when an example or default is clearly no date: without a digit, or far longer than one.
-    private func hasOtherText(_ schema: Node) -> Bool {
-        let values = [schema["default"], schema["example"], schema["examples"]?[0]].compactMap { $0?.string }
-        return values.contains { !$0.isEmpty && (!$0.contains(where: \.isNumber) || $0.count > 40) }
+    /// True when the schema shows that its text is of another form, which 'format' could not name: an example, its
+    /// length, or its description.
+    private func isOfOtherForm(_ schema: Node) -> Bool {
+        if let length = schema["maxLength"]?.int, length < "2026-01-31".count { return true }
+        let examples = [schema["default"], schema["example"], schema["examples"]?[0]].compactMap(\.self)
+        if examples.contains(where: { $0.text.map { !$0.isEmpty && !isInternetDate($0) } ?? false }) { return true }
+        let description = (schema["description"]?.text ?? "").lowercased()
+        return Self.otherForms.contains(where: description.contains)
     }
+
+    /// RFC 3339, as far as the first eleven characters tell: `2026-01-31` or `2026-01-31T…`.
+    private func isInternetDate(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 10 else { return false }
+        for (index, byte) in bytes.prefix(10).enumerated() {
+            let isDash = index == 4 || index == 7
+            guard isDash ? byte == UInt8(ascii: "-") : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+                return false
+            }
+        }
+        return bytes.count == 10 || bytes[10] | 0x20 == UInt8(ascii: "t")
+    }
+
+    /// How descriptions spell forms that are not RFC 3339's.
+    private static let otherForms = [
+        "yyyymm", "ddmm", "mmdd", "mmyy", "ymdhis", "mm/dd", "dd/mm", "mm/yy", "dd.mm", " hh:mm", "`hh:mm", "(hh:mm",
+        "unix", "epoch", "millisecond", "relative",
+    ]
 }
 
 extension Diagnostic {
@@ -49,8 +72,8 @@ extension Diagnostic {
             "'\(name)' is a string without a format, and its name says that it is a date; it becomes a String",
             at: location,
             fix:
-                "return a Date (superjson or not, exporters write 'format: date-time'), or declare ISO 8601 text as such: "
-                + "z.iso.datetime(), 'format: date-time', or 'format: date' for a day"
+                "return a Date, which exporters describe with 'format: date-time' (superjson or not), or declare ISO 8601 text: "
+                + "z.iso.datetime(), or 'format: date' for a day"
         )
     }
 }

@@ -9,22 +9,27 @@ package struct LintSubject {
         document = analysis.document
         reading = analysis.reading
         let places = SchemaPlaces(document)
-        values = Self.fields(of: reading.graph, places) + places.parameters
+        values = Self.fields(of: reading, places) + places.parameters
     }
 
     /// Identical inline types are one here, as they are one in the client: a type that twenty procedures answer is
     /// reported once.
-    private static func fields(of graph: TypeGraph, _ places: SchemaPlaces) -> [NamedValue] {
+    private static func fields(of reading: ContractReading, _ places: SchemaPlaces) -> [NamedValue] {
+        let graph = reading.graph
+        let errorData = reading.contract.errorData.map(graph.valueType)
         var values: [NamedValue] = []
         for id in graph.ids where !graph[id].usage.isEmpty {
             guard case .object(let object) = graph[id].shape else { continue }
-            for field in object.fields {
+            for field in object.fields where id != errorData || !ownErrorFields.contains(field.wireName) {
                 guard let schema = places.properties[field.location] else { continue }
                 values.append(NamedValue(name: field.wireName, schema: schema, location: field.location))
             }
         }
         return values
     }
+
+    /// What tRPC itself puts into an error's data; no backend can change it.
+    private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
 
     /// An operation as the document has it.
     struct OperationNode {
