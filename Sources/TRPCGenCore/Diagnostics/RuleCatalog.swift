@@ -91,6 +91,11 @@ package enum RuleCatalog {
             "Let the parts agree on the type of the property, or give each a name of its own."
         ),
         rule(
+            "recursive-list",
+            "A type that is nothing but a list of itself has no Swift spelling; its inner values become JSONValues.",
+            "Wrap the list in an object."
+        ),
+        rule(
             "numbered-name",
             "Several types or properties would have one Swift name; a number tells them apart.",
             "Rename one of them; for a type, name its schema: an exported TypeScript type, or .meta({ id: … })."

@@ -62,8 +62,8 @@ package struct TemplateSet {
         switch error as? MustacheTemplate.Error {
         case .sectionCloseNameIncorrect: "the section that ends here is not the one that was begun last"
         case .expectedSectionEnd: "a section that was begun has no end"
-        case .unfinishedName: "a tag has no end, or a name that no name can be"
-        default: "this is not Mustache"
+        case .unfinishedName: "a tag has no end, or is no name"
+        default: "a tag has no end"
         }
     }
 

@@ -12,7 +12,7 @@ package struct LintSubject {
         values = Self.fields(of: reading, places) + places.parameters
     }
 
-    /// Identical inline types are one here, as they are one in the client: a type that twenty procedures answer is
+    /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is
     /// reported once.
     private static func fields(of reading: ContractReading, _ places: SchemaPlaces) -> [NamedValue] {
         let graph = reading.graph
