@@ -2,8 +2,6 @@
 package indirect enum JSONText {
     case string(String)
     case number(Int)
-    case boolean(Bool)
-    case null
     case array([JSONText])
     case object([(key: String, value: JSONText)])
 
@@ -18,8 +16,6 @@ package indirect enum JSONText {
         switch self {
         case .string(let text): output += Self.quoted(text)
         case .number(let number): output += String(number)
-        case .boolean(let flag): output += flag ? "true" : "false"
-        case .null: output += "null"
         case .array(let elements):
             Self.write(elements, in: ("[", "]"), to: &output, indent: indent) { element, output in
                 element.write(to: &output, indent: indent + 1)

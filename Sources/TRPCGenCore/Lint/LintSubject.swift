@@ -1,15 +1,13 @@
 /// What rules look at: a document, and what the generator makes of it.
 package struct LintSubject {
     let document: Document
-    let reading: ContractReading
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
 
     init(_ analysis: Generator.Analysis) {
         document = analysis.document
-        reading = analysis.reading
         let places = SchemaPlaces(document)
-        values = Self.fields(of: reading, places) + places.parameters
+        values = Self.fields(of: analysis.reading, places) + places.parameters
     }
 
     /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is
