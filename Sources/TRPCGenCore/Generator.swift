@@ -4,15 +4,19 @@ package struct Generator {
     package let limits: SourceLimits
     /// Gets the documents that references name.
     package let provider: any DocumentProvider
+    private let overlay: TemplateOverlay
 
+    /// - Parameter overlay: Templates in place of built-in ones.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
-        limits: SourceLimits = SourceLimits()
+        limits: SourceLimits = SourceLimits(),
+        overlay: TemplateOverlay = TemplateOverlay()
     ) {
         self.configuration = configuration
         self.provider = provider
         self.limits = limits
+        self.overlay = overlay
     }
 
     /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
@@ -25,6 +29,27 @@ package struct Generator {
         into diagnostics: DiagnosticSink,
         timing: (any StageTiming)? = nil
     ) throws -> [GeneratedFile]? {
+        guard var analysis = analysis(of: file, from: sources, into: diagnostics, timing: timing) else { return nil }
+        settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
+        var clock = StageClock(timing: timing)
+        let templates = try clock.measure("templates") { try TemplateSet(overlay: overlay) }
+        let emitter = Emitter(configuration: configuration, templates: templates)
+        return clock.measure("emit") { emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files)) }
+    }
+
+    /// The documents of a contract, and what is left of them to generate when all passes have run.
+    package struct Analysis {
+        package var documents: DocumentSet
+        package var reading: ContractReading
+    }
+
+    /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used.
+    package func analysis(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink,
+        timing: (any StageTiming)? = nil
+    ) -> Analysis? {
         var clock = StageClock(timing: timing)
         let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
         guard let documents = parsed else { return nil }
@@ -33,11 +58,7 @@ package struct Generator {
         for pass in GraphPasses.all {
             clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
         }
-        guard !diagnostics.hasErrors else { return nil }
-        settle(&reading.contract, documents.root.root.location, diagnostics)
-        let templates = try clock.measure("templates") { try TemplateSet() }
-        let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(documents.files)) }
+        return diagnostics.hasErrors ? nil : Analysis(documents: documents, reading: reading)
     }
 
     private func documents(

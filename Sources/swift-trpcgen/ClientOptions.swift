@@ -37,6 +37,12 @@ struct ClientOptions: ParsableArguments {
     @Flag(help: "Follow references to other machines.")
     var allowRemoteRefs = false
 
+    @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
+    var templates: String?
+
+    @Option(help: ArgumentHelp("How problems are printed: text, or github for annotations.", valueName: "form"))
+    var format = ReportFormat.text
+
     @Flag(help: "Print the time of each stage, and every note.")
     var verbose = false
 
@@ -51,6 +57,9 @@ struct ClientOptions: ParsableArguments {
             throw ValidationError(
                 "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
             )
+        }
+        if format == .json || format == .sarif {
+            throw ValidationError("--format must be text or github here; trpcgen lint prints json and sarif, too.")
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
@@ -81,6 +90,7 @@ struct ClientOptions: ParsableArguments {
             clients[index].fileCount = files ?? clients[index].fileCount
             if allowOutside { clients[index].references.allowsOutside = true }
             if allowRemoteRefs { clients[index].references.allowsRemote = true }
+            clients[index].templates = templates ?? clients[index].templates
         }
         return clients
     }
@@ -91,7 +101,7 @@ struct ClientOptions: ParsableArguments {
         let options: [(String, String?)] = [
             ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
             ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
-            ("--files", files.map(String.init)),
+            ("--files", files.map(String.init)), ("--templates", templates),
         ]
         for (name, value) in options {
             if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }
@@ -102,5 +112,6 @@ struct ClientOptions: ParsableArguments {
     }
 }
 
+extension ReportFormat: ExpressibleByArgument {}
 extension Transformer: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}

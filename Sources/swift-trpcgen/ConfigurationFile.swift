@@ -28,6 +28,7 @@ struct ConfigurationFile {
         for index in clients.indices {
             clients[index].schema = Self.join(folder, clients[index].schema)
             clients[index].output = Self.join(folder, clients[index].output)
+            clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
         return clients
     }

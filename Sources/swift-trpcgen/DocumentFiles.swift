@@ -21,12 +21,10 @@ struct DocumentFiles: DocumentProvider {
                 fix: "--allow-outside reads it"
             )
         }
-        do {
-            return try InputFile(path: path).read()
-        } catch let problem as InputFile.Problem {
-            throw DocumentUnavailable(reason: problem.reason)
+        do throws(InputFile.Refusal) {
+            return try InputFile(path: path).load()
         } catch {
-            throw DocumentUnavailable(reason: "the file cannot be read")
+            throw DocumentUnavailable(reason: error.reason)
         }
     }
 

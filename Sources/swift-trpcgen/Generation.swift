@@ -4,6 +4,13 @@ internal import TRPCGenCore
 struct Generation {
     let client: ClientConfiguration
     let isVerbose: Bool
+    let format: ReportFormat
+
+    init(client: ClientConfiguration, options: ClientOptions) {
+        self.client = client
+        isVerbose = options.verbose
+        format = options.format
+    }
 
     /// The files of the client.
     ///
@@ -17,14 +24,15 @@ struct Generation {
         timing?.record("load", start.duration(to: clock.now))
         let diagnostics = DiagnosticSink()
         let files: [GeneratedFile]?
+        let overlay = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
         do {
             let provider = DocumentFiles(root: client.schema, policy: client.references)
-            let generator = Generator(configuration: client, provider: provider)
+            let generator = Generator(configuration: client, provider: provider, overlay: overlay)
             files = try generator.generate(file, from: sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)
         }
-        Console.report(diagnostics, sources, isVerbose: isVerbose)
+        Console.report(diagnostics, sources, isVerbose: isVerbose, format: format)
         timing?.print()
         guard let files else { throw Failure(code: .document, message: "") }
         return files

@@ -27,6 +27,8 @@ package struct ClientConfiguration: Sendable {
     package var fileCount: Int?
     /// How far `$ref`s may lead.
     package var references = ReferencePolicy()
+    /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
+    package var templates: String?
 
     package init(schema: String, output: String, namespace: String) {
         self.schema = schema

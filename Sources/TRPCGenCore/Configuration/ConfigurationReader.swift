@@ -33,7 +33,7 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
         "allowOutside", "allowRemoteRefs",
     ]
 
@@ -59,6 +59,7 @@ package struct ConfigurationReader {
         client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
+        if node.has("templates") { client.templates = text("templates", of: node) }
         if let files = node["files"] {
             if let count = files.int, (1...999).contains(count) {
                 client.fileCount = count

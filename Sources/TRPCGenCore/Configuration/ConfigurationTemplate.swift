@@ -34,6 +34,8 @@ package enum ConfigurationTemplate {
                 # References to other files are followed inside the contract's folder. These lead further.
                 # allowOutside: false
                 # allowRemoteRefs: false
+                # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
+                # templates: Templates
 
             """
     }

@@ -43,7 +43,8 @@ struct DeclarationEmitter {
             return SwiftTypes.Spelling(text: templates.render(made.view, with: "Struct"), imports: made.imports)
         case .enumeration(let enumeration):
             let view = enumView(enumeration, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: [])
+            let imports = enumeration.rawTypeSpelling.imports
+            return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: imports)
         case .union(let union):
             let made = unionView(union, id: id, name: name)
             return SwiftTypes.Spelling(text: templates.render(made.view, with: "Union"), imports: made.imports)

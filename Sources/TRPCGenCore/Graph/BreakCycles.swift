@@ -128,7 +128,7 @@ package struct BreakCycles: GraphPass {
 extension Diagnostic {
     fileprivate static func recursiveAlias(at location: Location) -> Diagnostic {
         .warning(
-            "recursive-alias",
+            "recursive-list",
             "a type that is nothing but a list of itself has no Swift spelling; its inner values are read as any JSON",
             at: location,
             fix: "wrap it in an object"

@@ -23,7 +23,9 @@ package struct ExpandInheritance: GraphPass {
     private func heirs(in graph: TypeGraph) -> [TypeID: [TypeID]] {
         var heirs: [TypeID: [TypeID]] = [:]
         for id in graph.ids {
-            guard case .component = graph[id].origin.role, case .intersection(let parts) = graph[id].shape else { continue }
+            guard case .component = graph[id].origin.role, case .intersection(let parts) = graph[id].shape else {
+                continue
+            }
             for part in parts { heirs[graph.resolved(part), default: []].append(id) }
         }
         return heirs

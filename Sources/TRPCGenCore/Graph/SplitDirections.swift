@@ -10,7 +10,8 @@ package struct SplitDirections: GraphPass {
         let both: Usage = [.input, .output]
         let marked = reading.graph.ids.filter { id in
             let usage = reading.graph[id].usage
-            guard case .object(let object) = reading.graph[id].shape, !usage.isEmpty, !usage.contains(.standalone) else {
+            guard case .object(let object) = reading.graph[id].shape, !usage.isEmpty, !usage.contains(.standalone)
+            else {
                 return false
             }
             return object.fields.contains { $0.isReadOnly != $0.isWriteOnly }

@@ -106,7 +106,9 @@ extension SchemaReader {
                 break
             case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
                 "unevaluatedProperties", "unevaluatedItems":
-                if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") { break }
+                if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") {
+                    break
+                }
                 diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
             default:
                 break

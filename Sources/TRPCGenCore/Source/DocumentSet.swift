@@ -8,7 +8,8 @@ package final class DocumentSet {
     private let policy: ReferencePolicy
     private let limits: SourceLimits
     private var documents: [DocumentAddress: Document] = [:]
-    private var inOrder: [Document] = []
+    /// The documents read so far, the first one first.
+    package private(set) var all: [Document] = []
     private var refused: Set<DocumentAddress> = []
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
@@ -33,7 +34,7 @@ package final class DocumentSet {
     }
 
     /// The bytes of all documents, for the header of what is generated from them.
-    var files: [SourceFile] { inOrder.map(\.source) }
+    var files: [SourceFile] { all.map(\.source) }
 
     /// Where a document was found.
     func address(of document: Document) -> DocumentAddress {
@@ -55,7 +56,7 @@ package final class DocumentSet {
 
     /// The resource that calls itself `address` (`$id`), in any document read so far.
     func resource(named address: DocumentAddress) -> (document: Document, resource: ResourceIndex.Resource)? {
-        for document in inOrder {
+        for document in all {
             if let resource = resources(of: document).resource(named: address) { return (document, resource) }
         }
         return nil
@@ -120,7 +121,7 @@ package final class DocumentSet {
 
     private func register(_ document: Document, at address: DocumentAddress) {
         documents[address] = document
-        inOrder.append(document)
+        all.append(document)
         addresses[document.fileID] = address
     }
 }
