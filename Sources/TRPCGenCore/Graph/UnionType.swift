@@ -36,8 +36,9 @@ package struct UnionType {
     /// The Swift name of the case for values of no known variant; nil in a closed union.
     package var unknownCaseName: String?
 
-    /// The first value that selects this variant and no other.
+    /// The value that selects this variant and no other; nil when there are several.
     func ownTag(of variant: Variant) -> EnumerationType.Value? {
-        variant.tags.first { tag in variants.count { $0.tags.contains(tag) } == 1 }
+        guard variant.tags.count == 1, let tag = variant.tags.first else { return nil }
+        return variants.count { $0.tags.contains(tag) } == 1 ? tag : nil
     }
 }

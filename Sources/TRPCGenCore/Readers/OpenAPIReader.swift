@@ -41,13 +41,11 @@ package struct OpenAPIReader {
 
     /// A name in front of a schema in another file is the schema's name.
     private mutating func reserve(_ entry: Node.Entry) -> TypeID {
-        var schema = entry.value
-        if let reference = schema["$ref"], schema.count == 1, reference.string?.hasPrefix("#") == false,
+        let role = Origin.Role.component(entry.key)
+        guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
             let target = schemas.resolve(reference)
-        {
-            schema = target
-        }
-        return schemas.reserve(schema, role: .component(entry.key))
+        else { return schemas.reserve(entry.value, role: role) }
+        return schemas.reserve(target, role: role, calledBy: entry.value)
     }
 
     /// `x-trpc: { transformer: … }` at the root.

@@ -39,6 +39,13 @@ package struct SchemaReader {
         return id
     }
 
+    /// The same for a schema in another file, which `name` stands for in this one.
+    mutating func reserve(_ node: Node, role: Origin.Role, calledBy name: Node) -> TypeID {
+        let id = reserve(node, role: role)
+        readings[name.id] = Reading(type: id, isNullable: false)
+        return id
+    }
+
     /// Reads what references have queued, until nothing is left.
     package mutating func readQueued() {
         var next = 0
