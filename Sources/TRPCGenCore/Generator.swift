@@ -21,8 +21,8 @@ package struct Generator {
         guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
         guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
         reading.contract.typeNames.reserve(configuration.namespace)
-        for pass in GraphPasses.all {
-            clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
+        for pass in GraphPasses.all(for: configuration) {
+            clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         guard !diagnostics.hasErrors else { return nil }
         settle(&reading.contract, document.root.location, diagnostics)
@@ -36,7 +36,8 @@ package struct Generator {
     }
 
     private func contract(of document: Document, into diagnostics: DiagnosticSink) -> ContractReading? {
-        let reading = ContractReader(diagnostics: diagnostics).read(document, name: configuration.namespace)
+        let reading = ContractReader(diagnostics: diagnostics, scope: ReadingScope(configuration))
+            .read(document, name: configuration.namespace)
         return diagnostics.hasErrors ? nil : reading
     }
 

@@ -31,6 +31,22 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
     var files: Int?
 
+    @Option(
+        help: ArgumentHelp("How files are laid out: grouped by router and schema, types or single.", valueName: "name")
+    )
+    var layout: Layout?
+
+    @Option(
+        help: ArgumentHelp(
+            "Generate these procedures only, by path; * is a part of one. Repeatable.",
+            valueName: "procedure"
+        )
+    )
+    var include: [String] = []
+
+    @Option(help: ArgumentHelp("Leave these procedures out. Repeatable.", valueName: "procedure"))
+    var exclude: [String] = []
+
     @Flag(help: "Print the time of each stage, and every note.")
     var verbose = false
 
@@ -48,6 +64,12 @@ struct ClientOptions: ParsableArguments {
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
+        }
+        if files != nil, layout != nil {
+            throw ValidationError("--files and --layout exclude each other.")
+        }
+        for text in include + exclude where PlacePattern(text) == nil {
+            throw ValidationError("'\(text)' is not the path of a procedure.")
         }
     }
 
@@ -72,7 +94,9 @@ struct ClientOptions: ParsableArguments {
         for index in clients.indices {
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
-            clients[index].fileCount = files ?? clients[index].fileCount
+            clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
+            clients[index].layout = layout ?? clients[index].layout
+            clients[index].selection.narrow(include: include, exclude: exclude)
         }
         return clients
     }
@@ -83,14 +107,21 @@ struct ClientOptions: ParsableArguments {
         let options: [(String, String?)] = [
             ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
             ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
-            ("--files", files.map(String.init)),
+            ("--files", files.map(String.init)), ("--layout", layout?.rawValue),
         ]
+        + include.map { ("--include", $0) } + exclude.map { ("--exclude", $0) }
         for (name, value) in options {
-            if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }
+            if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
         }
         return words.joined(separator: " ")
+    }
+
+    /// A character that the shell leaves alone.
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "/._-+:=".contains(character)
     }
 }
 
 extension Transformer: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}
+extension Layout: ExpressibleByArgument {}

@@ -10,7 +10,7 @@ extension DeclarationEmitter {
             access: access,
             name: name,
             rawType: rawType,
-            conformances: conformances([first, "Codable", "Hashable", "CaseIterable"]),
+            conformances: conformances([first, "Codable", "Hashable", "CaseIterable"], of: id),
             cases: cases,
             allCases: allCases(cases, name: name),
             unknownCase: unknownCase

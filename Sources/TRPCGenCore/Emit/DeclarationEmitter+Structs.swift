@@ -21,7 +21,7 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: structConformances(object, usage: graph[id].usage),
+            conformances: structConformances(object, id: id),
             constants: constants,
             fields: fields,
             parameters: Self.parameterList(
@@ -33,10 +33,10 @@ extension DeclarationEmitter {
         return (view, imports)
     }
 
-    private func structConformances(_ object: ObjectType, usage: Usage) -> String {
+    private func structConformances(_ object: ObjectType, id: TypeID) -> String {
         var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
-        if usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
-        return conformances(names)
+        if graph[id].usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        return conformances(names, of: id)
     }
 
     /// A required `id` whose type is Hashable.

@@ -128,6 +128,7 @@ struct UnionDecoding {
     private func isObject(_ variant: UnionType.Variant) -> Bool {
         switch graph[graph.resolved(variant.type)].shape {
         case .object, .dictionary: true
+        case .own(_, let kinds): kinds == [.object]
         case .union(let nested):
             // Its own members are objects, too, or this union would be tried in order.
             nested.variants.allSatisfy { graph.isObject($0.type) }
@@ -141,6 +142,7 @@ extension TypeGraph {
     fileprivate func isObject(_ id: TypeID) -> Bool {
         switch self[resolved(id)].shape {
         case .object, .dictionary: true
+        case .own(_, let kinds): kinds == [.object]
         default: false
         }
     }

@@ -23,7 +23,7 @@ package struct TagUnions: GraphPass {
                 if let tagged = byDiscriminator(union, discriminator) { return tagged }
                 diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
             }
-            let objects = union.variants.indices.filter { jsonKinds(union.variants[$0].type).contains(.object) }
+            let objects = union.variants.indices.filter { graph.jsonKinds(union.variants[$0].type).contains(.object) }
             guard isDistinctByType(union, objects: objects) else { return byTrial(union, at: location) }
             if objects.count <= 1 {
                 union.tagging = .jsonType
@@ -128,54 +128,9 @@ package struct TagUnions: GraphPass {
         private func isDistinctByType(_ union: UnionType, objects: [Int]) -> Bool {
             var seen: Set<JSONKind> = []
             for (index, variant) in union.variants.enumerated() where !objects.contains(index) {
-                for kind in jsonKinds(variant.type) where !seen.insert(kind).inserted { return false }
+                for kind in graph.jsonKinds(variant.type) where !seen.insert(kind).inserted { return false }
             }
-            return objects.allSatisfy { jsonKinds(union.variants[$0].type) == [.object] }
-        }
-
-        private enum JSONKind {
-            case null
-            case boolean
-            case number
-            case string
-            case array
-            case object
-        }
-
-        private func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
-            switch graph[graph.resolved(id)].shape {
-            case .object, .dictionary:
-                return [.object]
-            case .array, .tuple:
-                return [.array]
-            case .primitive(let primitive):
-                if primitive == .boolean { return [.boolean] }
-                if primitive == .null { return [.null] }
-                if primitive == .bigint { return [.number, .string] }
-                return primitive.isNumber ? [.number] : [.string]
-            case .enumeration(let enumeration):
-                return switch enumeration.cases.first?.value {
-                case .integer: [.number]
-                case .boolean: [.boolean]
-                default: [.string]
-                }
-            case .union(let union):
-                return union.variants.reduce(into: []) { kinds, variant in
-                    if graph.resolved(variant.type) != graph.resolved(id) {
-                        kinds.formUnion(jsonKindsShallow(variant.type))
-                    }
-                }
-            case .optional, .alias, .intersection, .any, .never:
-                return [.null, .boolean, .number, .string, .array, .object]
-            }
-        }
-
-        /// The kinds of a nested union's variant, without following further unions, which may be recursive.
-        private func jsonKindsShallow(_ id: TypeID) -> Set<JSONKind> {
-            if case .union = graph[graph.resolved(id)].shape {
-                return [.null, .boolean, .number, .string, .array, .object]
-            }
-            return jsonKinds(id)
+            return objects.allSatisfy { graph.jsonKinds(union.variants[$0].type) == [.object] }
         }
     }
 }

@@ -7,9 +7,11 @@ package struct ContractReading {
 /// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
 package struct ContractReader {
     package let diagnostics: DiagnosticSink
+    private let scope: ReadingScope
 
-    package init(diagnostics: DiagnosticSink) {
+    package init(diagnostics: DiagnosticSink, scope: ReadingScope = ReadingScope()) {
         self.diagnostics = diagnostics
+        self.scope = scope
     }
 
     /// Reads `document`; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
@@ -25,14 +27,14 @@ package struct ContractReader {
                 diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
                 return nil
             }
-            var reader = OpenAPIReader(document: document, diagnostics: diagnostics)
+            var reader = OpenAPIReader(document: document, diagnostics: diagnostics, scope: scope)
             return reader.read()
         }
         if let version = root["swagger"] {
             diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
             return nil
         }
-        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics)
+        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics, scope: scope)
         guard let reading = reader.read(name: name) else {
             diagnostics.emit(.unknownFormat(at: root.location))
             return nil

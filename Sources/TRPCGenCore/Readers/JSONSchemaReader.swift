@@ -6,10 +6,12 @@ package struct JSONSchemaReader {
     private var schemas: SchemaReader
     private var contract = Contract()
 
-    package init(document: Document, diagnostics: DiagnosticSink) {
+    package init(document: Document, diagnostics: DiagnosticSink, scope: ReadingScope = ReadingScope()) {
         self.document = document
         self.diagnostics = diagnostics
         schemas = SchemaReader(document: document, diagnostics: diagnostics)
+        schemas.keptFormats = scope.formats
+        EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
     /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.

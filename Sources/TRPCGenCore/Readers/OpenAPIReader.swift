@@ -5,11 +5,14 @@ package struct OpenAPIReader {
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
+    var selector: EndpointSelector
 
-    package init(document: Document, diagnostics: DiagnosticSink) {
+    package init(document: Document, diagnostics: DiagnosticSink, scope: ReadingScope = ReadingScope()) {
         self.document = document
         self.diagnostics = diagnostics
         schemas = SchemaReader(document: document, diagnostics: diagnostics)
+        schemas.keptFormats = scope.formats
+        selector = EndpointSelector(selection: scope.selection)
     }
 
     package mutating func read() -> ContractReading? {
@@ -28,6 +31,7 @@ package struct OpenAPIReader {
         for entry in root["paths"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             readPathItem(entry)
         }
+        selector.reportUnmet(to: diagnostics)
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
     }
