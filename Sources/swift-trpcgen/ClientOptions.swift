@@ -104,12 +104,13 @@ struct ClientOptions: ParsableArguments {
     /// The command line that generates the same, for messages.
     var repairCommand: String {
         var words = ["trpcgen generate"]
-        let options: [(String, String?)] = [
-            ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
-            ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
-            ("--files", files.map(String.init)), ("--layout", layout?.rawValue),
-        ]
-        + include.map { ("--include", $0) } + exclude.map { ("--exclude", $0) }
+        let options: [(String, String?)] =
+            [
+                ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
+                ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
+                ("--files", files.map(String.init)), ("--layout", layout?.rawValue),
+            ]
+            + include.map { ("--include", $0) } + exclude.map { ("--exclude", $0) }
         for (name, value) in options {
             if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
         }

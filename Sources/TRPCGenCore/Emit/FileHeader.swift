@@ -49,10 +49,10 @@ package struct FileHeader {
     static func stamp(_ body: String, client: String, source: String, text: [String] = []) -> String {
         text.map { $0 + "\n" }.joined()
             + """
-        \(title)\(generatorVersion) from \(source). Do not edit: changes are lost.
-        \(marker)client=\(client) contents=\(ContentHash(body.utf8))
+            \(title)\(generatorVersion) from \(source). Do not edit: changes are lost.
+            \(marker)client=\(client) contents=\(ContentHash(body.utf8))
 
-        """ + body
+            """ + body
     }
 }
 

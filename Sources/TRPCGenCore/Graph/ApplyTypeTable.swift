@@ -80,7 +80,8 @@ extension TypeChoice {
 }
 
 extension Diagnostic {
-    fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic {
+    fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic
+    {
         let kinds = kinds.map(\.rawValue).sorted().joined(separator: " or ")
         return .warning(
             "doubtful-rule",

@@ -16,6 +16,7 @@ package enum GraphPasses {
             FlattenUnions(),
             TagUnions(),
             FoldConstants(),
+            PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
             ApplyOverrides(rules: configuration.overrides),
             KeepUnknownKeys(choice: configuration.keepUnknownKeys),
             SetOpenness(general: configuration.openness, rules: configuration.opennessRules),

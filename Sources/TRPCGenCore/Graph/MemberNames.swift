@@ -102,7 +102,8 @@ struct MemberNames {
         case .tuple: return "tuple"
         case .enumeration, .object, .union: return graph[graph.resolved(id)].name ?? "value"
         case .optional(let inner): return kindName(inner, in: graph)
-        case .own(let type, _): return Words.lowerCamel(type.name.split(separator: ".").last.map(String.init) ?? "value")
+        case .own(let type, _):
+            return Words.lowerCamel(type.name.split(separator: ".").last.map(String.init) ?? "value")
         case .alias, .any, .never, .intersection: return "value"
         }
     }

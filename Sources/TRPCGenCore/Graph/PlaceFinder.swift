@@ -33,13 +33,13 @@ struct PlaceFinder {
         return places
     }
 
-    /// A type is itself a beginning.
+    /// A type is itself a beginning, by its name in the document and in Swift.
     private mutating func enter(_ id: TypeID) {
-        if case .component(let name) = graph[id].origin.role {
-            arrive(at: .type(id), pattern.advance(pattern.start, by: name))
-        } else {
-            go(to: id, pattern.advanceUnnamed(pattern.start))
-        }
+        var names: Set<String> = []
+        if case .component(let name) = graph[id].origin.role { names.insert(name) }
+        if let name = graph[id].plannedName { names.insert(name) }
+        for name in names { arrive(at: .type(id), pattern.advance(pattern.start, by: name)) }
+        if names.isEmpty { go(to: id, pattern.advanceUnnamed(pattern.start)) }
     }
 
     /// A step has led to `place`.

@@ -16,13 +16,14 @@ struct PlaceNames {
         }
         for id in reading.reachedTypes {
             let members = members(of: id)
+            names += members.map { "*.\($0)" }
             if case .component(let name) = reading.graph[id].origin.role {
                 names += [name] + members.map { "\(name).\($0)" }
-            } else {
-                names += members.map { "*.\($0)" }
+            } else if let name = reading.graph[id].plannedName {
+                names += [name] + members.map { "\(name).\($0)" }
             }
         }
-        return names
+        return Array(Set(names))
     }
 
     private func members(of id: TypeID) -> [String] {

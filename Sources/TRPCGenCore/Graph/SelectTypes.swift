@@ -12,12 +12,12 @@ package struct SelectTypes: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let names = reading.contract.components.compactMap { [reading] in reading.componentName($0) }
         reportUnmet((selection.include?.schemas ?? []) + selection.exclude.schemas, names, diagnostics)
+        let excluded = reading.contract.components.filter { [reading] in
+            selection.exclude.schemas.name(reading.componentName($0))
+        }
         if let include = selection.include {
             reading.contract.hasChosenComponents = true
             reading.contract.components.removeAll { [reading] in !include.schemas.name(reading.componentName($0)) }
-        }
-        let excluded = reading.contract.components.filter { [reading] in
-            selection.exclude.schemas.name(reading.componentName($0))
         }
         guard !excluded.isEmpty || selection.include != nil else { return }
         reading.contract.components.removeAll(where: excluded.contains)

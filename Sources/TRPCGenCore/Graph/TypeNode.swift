@@ -6,6 +6,8 @@ package struct TypeNode {
     package var constraints: [Constraint] = []
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
+    /// The name that it would have if no rule of the configuration changed it.
+    package var plannedName: String?
     package var usage: Usage = []
     /// An array whose elements have no order and no repetition.
     package var isSet = false
