@@ -60,13 +60,15 @@ extension PlacePattern {
         }
     }
 
+    /// Before the first step.
     var start: Progress { closed(1) }
 
+    /// True when the steps taken are all of the pattern.
     func isComplete(_ progress: Progress) -> Bool {
         progress.bits & (1 << UInt64(steps.count)) != 0
     }
 
-    /// True when a whole number of steps has been taken and the pattern is used up, or what is left is inside it.
+    /// The step to something with this name.
     func advance(_ progress: Progress, by name: String) -> Progress {
         advance(progress) { step in
             if case .name(let glob) = step { glob.matches(name) } else { false }

@@ -110,8 +110,8 @@ extension DeclarationEmitter {
     }
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
-        let known = object.fields.map { SwiftLiteral.string($0.wireName) }.joined(separator: ", ")
-        let decode = "container.decodeAdditionalProperties(\(type).self, except: [\(known)])"
+        let known = object.fields.map { SwiftLiteral.string($0.wireName) }
+        let decode = "container.decodeAdditionalProperties" + Self.additionalArguments(type, except: known)
         return FieldView(
             documentation: ["/// Properties beyond those above."],
             name: "additionalProperties",
@@ -124,6 +124,29 @@ extension DeclarationEmitter {
             decoding: "additionalProperties = try \(decode)",
             encoding: "try container.encodeAdditionalProperties(additionalProperties)"
         )
+    }
+
+    /// On one line where they fit, else as a formatter breaks them.
+    private static func additionalArguments(_ type: String, except known: [String]) -> String {
+        let line = "(\(type).self, except: [\(known.joined(separator: ", "))])"
+        if 74 + line.count <= 120 { return line }
+        let indent = String(repeating: " ", count: 16)
+        let list = "except: [\(known.joined(separator: ", "))]"
+        guard indent.count + list.count > 120 else {
+            return "(\n\(indent)\(type).self,\n\(indent)\(list)\n            )"
+        }
+        var lines: [String] = []
+        var current = indent + "   "
+        for name in known {
+            if current.count > indent.count + 4, current.count + name.count + 2 > 120 {
+                lines.append(current)
+                current = indent + "   "
+            }
+            current += " \(name),"
+        }
+        lines.append(current)
+        return
+            "(\n\(indent)\(type).self,\n\(indent)except: [\n\(lines.joined(separator: "\n"))\n\(indent)]\n            )"
     }
 
     private func documentation(of field: Field) -> [String] {

@@ -35,10 +35,8 @@ package struct ApplyOverrides: GraphPass {
         }
         if case .variant = place { return .isImpossible("it is a variant; name its schema") }
         guard let type = reading.type(at: place) else { return .isImpossible("there is no type there") }
-        var kinds = reading.graph.jsonKinds(reading.graph.valueType(type))
-        guard !choice.fits(kinds) else { return .fits }
-        kinds.remove(.null)
-        return .isDoubtful("the contract has a \(kinds.map(\.rawValue).sorted().joined(separator: " or ")) there")
+        let kinds = reading.graph.jsonKinds(reading.graph.valueType(type))
+        return choice.fits(kinds) ? .fits : .isDoubtful("the contract has \(kinds.phrase) there")
     }
 
     private func replace(_ place: Place, with choice: TypeChoice, in reading: inout ContractReading) {

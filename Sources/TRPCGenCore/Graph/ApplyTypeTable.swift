@@ -82,10 +82,9 @@ extension TypeChoice {
 extension Diagnostic {
     fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic
     {
-        let kinds = kinds.map(\.rawValue).sorted().joined(separator: " or ")
-        return .warning(
+        .warning(
             "doubtful-rule",
-            "'\(format)' is done as told, but the contract sends it as a \(kinds)",
+            "'\(format)' is done as told, but the contract sends it as \(kinds.phrase)",
             at: location
         )
     }

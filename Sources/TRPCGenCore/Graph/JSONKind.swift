@@ -8,6 +8,14 @@ package enum JSONKind: String, Hashable, Sendable, CaseIterable {
     case object
 }
 
+extension Set<JSONKind> {
+    /// `a string`, `an array or an object`; null is not counted.
+    var phrase: String {
+        let kinds = subtracting([.null]).map(\.rawValue).sorted()
+        return kinds.map { "aeiou".contains($0.prefix(1)) ? "an \($0)" : "a \($0)" }.joined(separator: " or ")
+    }
+}
+
 extension Primitive {
     var jsonKinds: Set<JSONKind> {
         switch self {
