@@ -9,10 +9,13 @@ let settings: [SwiftSetting] = [
 
 /// The folders in Tests/TRPCGenCoreTests/Golden.
 let goldenCases = [
-    "Collections", "Documentation", "Enumerations", "Extension", "Formats", "Intersections",
+    "Collections", "Configuration", "Documentation", "Enumerations", "Extension", "Formats", "Intersections",
     "JSONSchema", "Names", "Operations", "OptionalAndNullable", "Procedures", "Recursion",
-    "SharedInline", "Unions",
+    "Selection", "SharedInline", "Unions",
 ]
+
+/// Those of them that have a configuration of their own.
+let configuredGoldenCases = ["Configuration", "Selection"]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =
@@ -23,7 +26,8 @@ let goldenClients: [Target] =
             name: "GoldenClients",
             dependencies: ["TRPCRuntime"],
             path: "Tests/TRPCGenCoreTests/Golden",
-            exclude: goldenCases.flatMap { ["\($0)/input.yaml", "\($0)/diagnostics.txt"] },
+            exclude: goldenCases.flatMap { ["\($0)/input.yaml", "\($0)/diagnostics.txt"] }
+                + configuredGoldenCases.map { "\($0)/trpcgen.yaml" },
             swiftSettings: settings
         )
     ]

@@ -55,8 +55,8 @@ package struct Generator {
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         reading.contract.typeNames.reserve(configuration.namespace)
-        for pass in GraphPasses.all {
-            clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
+        for pass in GraphPasses.all(for: configuration) {
+            clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         return diagnostics.hasErrors ? nil : Analysis(documents: documents, reading: reading)
     }
@@ -79,7 +79,7 @@ package struct Generator {
     }
 
     private func contract(of documents: DocumentSet) -> ContractReading? {
-        let reading = ContractReader().read(documents, name: configuration.namespace)
+        let reading = ContractReader(scope: ReadingScope(configuration)).read(documents, name: configuration.namespace)
         return documents.diagnostics.hasErrors ? nil : reading
     }
 

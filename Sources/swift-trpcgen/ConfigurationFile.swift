@@ -26,6 +26,7 @@ struct ConfigurationFile {
         guard var clients = configuration?.clients else { throw Failure(code: .usage, message: "") }
         let folder = (path as NSString).deletingLastPathComponent
         for index in clients.indices {
+            clients[index].sources = sources.files
             clients[index].schema = Self.join(folder, clients[index].schema)
             clients[index].output = Self.join(folder, clients[index].output)
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }

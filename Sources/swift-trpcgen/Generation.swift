@@ -16,7 +16,8 @@ struct Generation {
     ///
     /// - Throws: ``Failure`` when the document cannot be used; its errors have been printed then.
     func files() throws -> [GeneratedFile] {
-        let sources = SourceMap()
+        // Diagnostics may be about the configuration, too.
+        let sources = SourceMap(client.sources)
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
         let start = clock.now

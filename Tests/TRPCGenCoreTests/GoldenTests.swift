@@ -3,7 +3,7 @@ import Foundation
 import TRPCGenCore
 import Testing
 
-/// Each folder in `Golden` is a case: a document, the Swift that it becomes, and what is reported about it. The Swift is
+/// Each folder in `Golden` is a case: a document, perhaps a configuration, the Swift that it becomes, and what is reported about it. The Swift is
 /// a part of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` writes anew what is expected.
 struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
@@ -22,19 +22,37 @@ struct GoldenTests {
     func generatesAndReportsAsRecorded(name: String) throws {
         let folder = Self.folder.appending(path: name)
         let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
-        var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
-        configuration.access = .package
-        configuration.fileCount = 1
-        let result = try generate(input, configuration)
+        let result = try generate(input, configuration(of: name, in: folder))
         try compare(result.files.first?.contents ?? "", with: folder.appending(path: "\(name)Golden.swift"))
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
+    }
+
+    /// What the case's own `trpcgen.yaml` says, if it has one.
+    private func configuration(of name: String, in folder: URL) throws -> ClientConfiguration {
+        guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
+            var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
+            configuration.access = .package
+            configuration.fileCount = 1
+            return configuration
+        }
+        var sources = SourceMap()
+        let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
+        let diagnostics = DiagnosticSink()
+        let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
+        let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
+        var client = try #require(
+            document.flatMap(reader.read)?.clients.first,
+            "\(TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics))"
+        )
+        client.sources = sources.files
+        return client
     }
 
     private func generate(
         _ input: Data,
         _ configuration: ClientConfiguration
     ) throws -> (files: [GeneratedFile], report: String) {
-        let sources = SourceMap()
+        let sources = SourceMap(configuration.sources)
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
         let diagnostics = DiagnosticSink()
         let files = try Generator(configuration: configuration).generate(file, from: sources, into: diagnostics)

@@ -30,6 +30,18 @@ struct Pipeline {
         }
     }
 
+    /// Runs the pipeline with the rules of a configuration in JSON; what is said about the configuration comes first.
+    init(_ json: String, configuration: String) throws {
+        var sources = SourceMap()
+        let sink = DiagnosticSink()
+        let file = SourceFile(path: "trpcgen.json", bytes: Array(configuration.utf8))
+        let document = DocumentReader().read(file, as: sources.add(file), into: sink)
+        let reader = ConfigurationReader(diagnostics: sink, isOutputRequired: false)
+        let client = document.flatMap(reader.read)?.clients.first
+        try self.init(json) { $0 = client ?? $0 }
+        diagnostics = sink.diagnostics + diagnostics
+    }
+
     /// All of the generated Swift.
     var swift: String {
         files.sorted { $0.key < $1.key }.map(\.value).joined()

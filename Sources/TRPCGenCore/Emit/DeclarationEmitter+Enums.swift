@@ -14,7 +14,8 @@ extension DeclarationEmitter {
             name: name,
             rawType: rawType,
             conformances: conformances(
-                [isExplicit ? "RawRepresentable" : rawType, "Codable", "Hashable", "CaseIterable"] + keys
+                [isExplicit ? "RawRepresentable" : rawType, "Codable", "Hashable", "CaseIterable"] + keys,
+                of: id
             ),
             isExplicit: isExplicit,
             cases: cases,

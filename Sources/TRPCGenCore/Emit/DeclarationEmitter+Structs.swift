@@ -21,7 +21,7 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: structConformances(object, usage: graph[id].usage),
+            conformances: structConformances(object, id: id),
             constants: constants,
             fields: fields,
             parameters: Self.parameterList(
@@ -33,10 +33,10 @@ extension DeclarationEmitter {
         return (view, imports)
     }
 
-    private func structConformances(_ object: ObjectType, usage: Usage) -> String {
+    private func structConformances(_ object: ObjectType, id: TypeID) -> String {
         var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
-        if usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
-        return conformances(names)
+        if graph[id].usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        return conformances(names, of: id)
     }
 
     /// A required `id` whose type is Hashable.
@@ -110,8 +110,8 @@ extension DeclarationEmitter {
     }
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
-        let known = object.fields.map { SwiftLiteral.string($0.wireName) }.joined(separator: ", ")
-        let decode = "container.decodeAdditionalProperties(\(type).self, except: [\(known)])"
+        let known = object.fields.map { SwiftLiteral.string($0.wireName) }
+        let decode = "container.decodeAdditionalProperties" + Self.additionalArguments(type, except: known)
         return FieldView(
             documentation: ["/// Properties beyond those above."],
             name: "additionalProperties",
@@ -124,6 +124,29 @@ extension DeclarationEmitter {
             decoding: "additionalProperties = try \(decode)",
             encoding: "try container.encodeAdditionalProperties(additionalProperties)"
         )
+    }
+
+    /// On one line where they fit, else as a formatter breaks them.
+    private static func additionalArguments(_ type: String, except known: [String]) -> String {
+        let line = "(\(type).self, except: [\(known.joined(separator: ", "))])"
+        if 74 + line.count <= 120 { return line }
+        let indent = String(repeating: " ", count: 16)
+        let list = "except: [\(known.joined(separator: ", "))]"
+        guard indent.count + list.count > 120 else {
+            return "(\n\(indent)\(type).self,\n\(indent)\(list)\n            )"
+        }
+        var lines: [String] = []
+        var current = indent + "   "
+        for name in known {
+            if current.count > indent.count + 4, current.count + name.count + 2 > 120 {
+                lines.append(current)
+                current = indent + "   "
+            }
+            current += " \(name),"
+        }
+        lines.append(current)
+        return
+            "(\n\(indent)\(type).self,\n\(indent)except: [\n\(lines.joined(separator: "\n"))\n\(indent)]\n            )"
     }
 
     private func documentation(of field: Field) -> [String] {

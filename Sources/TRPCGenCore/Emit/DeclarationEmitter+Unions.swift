@@ -14,7 +14,7 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"]),
+            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"], of: id),
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,

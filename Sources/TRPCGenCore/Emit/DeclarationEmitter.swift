@@ -29,7 +29,8 @@ struct DeclarationEmitter {
                     name: name,
                     text: rendered.text,
                     imports: rendered.imports,
-                    innerImports: .runtime
+                    innerImports: .runtime,
+                    isType: true
                 )
             )
         }
@@ -40,17 +41,26 @@ struct DeclarationEmitter {
         switch graph[id].shape {
         case .object(let object):
             let made = structView(object, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Struct"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Struct"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .enumeration(let enumeration):
             let view = enumView(enumeration, id: id, name: name)
-            let imports = enumeration.rawTypeSpelling.imports
+            let imports = enumeration.rawTypeSpelling.imports.union(conformanceImports(id))
             return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: imports)
         case .union(let union):
             let made = unionView(union, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Union"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Union"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .tuple(let tuple):
             let made = tupleView(tuple, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Tuple"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Tuple"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .array, .dictionary, .primitive, .alias, .any, .never:
             let spelling = types.underlyingSpelling(of: id)
             let view = AliasView(
@@ -60,7 +70,7 @@ struct DeclarationEmitter {
                 type: spelling.text
             )
             return SwiftTypes.Spelling(text: templates.render(view, with: "Alias"), imports: spelling.imports)
-        case .optional, .intersection:
+        case .optional, .intersection, .own:
             return nil
         }
     }
@@ -73,7 +83,7 @@ struct DeclarationEmitter {
         case .procedure(let path, _):
             return .router(path.split(separator: ".").first.map(String.init) ?? path)
         case .operation(let name, _):
-            return Piece.Group(folder: "Operations", file: SwiftName.type(name))
+            return Piece.Group(folder: "Operations", file: SwiftName.type(name, acronyms: configuration.acronyms))
         default:
             return Piece.Group(folder: "Models", file: graph[current].name ?? graph[id].name ?? "Types")
         }
@@ -90,8 +100,15 @@ struct DeclarationEmitter {
         return lines
     }
 
-    func conformances(_ names: [String]) -> String {
-        (names + ["Sendable"]).joined(separator: ", ")
+    /// The protocols of a type: these, and those that the configuration adds.
+    func conformances(_ names: [String], of id: TypeID) -> String {
+        let names = names + ["Sendable"]
+        let added = graph[id].conformances.map(\.name).filter { !names.contains($0) }
+        return (names + added).joined(separator: ", ")
+    }
+
+    private func conformanceImports(_ id: TypeID) -> Imports {
+        graph[id].conformances.reduce(into: []) { $0.formUnion($1.imports) }
     }
 
     /// A list in parentheses on one line where it and the text `around` it fit, else one element a line.

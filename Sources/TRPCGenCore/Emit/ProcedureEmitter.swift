@@ -80,8 +80,8 @@ struct ProcedureEmitter {
     ) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for router in tree.routers {
-            let type = router.claimName(in: &names)
-            let property = scope.claim(SwiftName.member(router.name)).name
+            let type = router.claimName(in: &names, acronyms: configuration.acronyms)
+            let property = scope.claim(SwiftName.member(router.name, acronyms: configuration.acronyms)).name
             links.append(RouterLinkView(path: router.path, name: SwiftName.escaped(property), type: type))
             pieces.append(contentsOf: self.pieces(for: router, type: type, names: &names))
         }
@@ -121,7 +121,7 @@ struct ProcedureEmitter {
         var members = Members()
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let name = SwiftName.member(last)
+            let name = procedure.rename?.name ?? SwiftName.member(last, acronyms: configuration.acronyms)
             let claimed = scope.claim(anyOf: [name, name + "_"]) ?? scope.claim(name).name
             let code = ProcedureCode(procedure: procedure, name: SwiftName.escaped(claimed), declarations: declarations)
             members.procedures.append(code.value)

@@ -26,24 +26,30 @@ enum SwiftLiteral {
     static func documentation(_ text: String) -> [String] {
         var lines: [String] = []
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            var visible = ""
-            if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-                visible = String(line)
-            } else {
-                for scalar in line.unicodeScalars {
-                    if scalar == "\t" {
-                        visible += "    "
-                    } else if !isInvisible(scalar) {
-                        visible += String(scalar)
-                    }
-                }
-            }
-            while visible.last == " " { visible.removeLast() }
+            let visible = visible(line)
             lines.append(visible.isEmpty ? "///" : "/// \(visible)")
         }
         while lines.last == "///" { lines.removeLast() }
         while lines.first == "///" { lines.removeFirst() }
         return lines
+    }
+
+    /// One line of a comment as it is read: without controls, and without spaces at its end.
+    static func visible(_ line: Substring) -> String {
+        var visible = ""
+        if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            visible = String(line)
+        } else {
+            for scalar in line.unicodeScalars {
+                if scalar == "\t" {
+                    visible += "    "
+                } else if !isInvisible(scalar) {
+                    visible += String(scalar)
+                }
+            }
+        }
+        while visible.last == " " { visible.removeLast() }
+        return visible
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

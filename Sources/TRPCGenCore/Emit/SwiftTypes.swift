@@ -33,6 +33,7 @@ final class SwiftTypes {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports
         case .any, .never, .intersection: .runtime
+        case .own(let type, _): type.imports
         case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
         }
     }
@@ -42,12 +43,15 @@ final class SwiftTypes {
         switch graph[id].shape {
         case .primitive(let primitive):
             return primitive.swiftSpelling
+        case .own(let type, _):
+            return Spelling(text: type.name, imports: type.imports)
         case .optional(let inner):
             let value = spelling(of: inner)
             return Spelling(text: value.text + "?", imports: value.imports)
         case .array(let element):
             let element = spelling(of: element)
-            return Spelling(text: "[\(element.text)]", imports: element.imports)
+            let text = graph[id].isSet ? "Set<\(element.text)>" : "[\(element.text)]"
+            return Spelling(text: text, imports: element.imports)
         case .dictionary(let value):
             let value = spelling(of: value)
             let key = graph.keyEnumeration(of: id).map(spelling)
@@ -63,14 +67,6 @@ final class SwiftTypes {
             return Spelling(text: "JSONValue", imports: .runtime)
         }
     }
-}
-
-/// What a declaration needs from other modules in its signatures.
-struct Imports: OptionSet {
-    let rawValue: UInt8
-
-    static let foundation = Imports(rawValue: 1)
-    static let runtime = Imports(rawValue: 2)
 }
 
 extension Primitive {

@@ -23,6 +23,8 @@ package struct EnumerationType {
         package var value: Value
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
+        /// The Swift name that the configuration gives.
+        package var rename: Rename?
         package var documentation: String?
         /// A name that the document suggests (`x-enum-varnames`).
         package var suggestedName: String?
@@ -31,6 +33,8 @@ package struct EnumerationType {
     package var cases: [Case]
     /// The document itself allows other values (`anyOf: [enum, string]`, `x-extensible-enum`).
     package var isExtensible = false
+    /// What the configuration says; nil opens an enumeration that is received.
+    package var openness: Openness?
     /// The Swift name of the case for values that the client does not know; nil in a closed enumeration.
     package var unknownCaseName: String?
 

@@ -19,7 +19,7 @@ package struct MarkUsage: GraphPass {
             }
         }
         let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
-        if contract.procedures.isEmpty {
+        if contract.procedures.isEmpty || contract.hasChosenComponents {
             for type in unused { markStandalone(type, in: &reading.graph) }
         } else if let first = unused.first {
             let names = unused.compactMap { id -> String? in

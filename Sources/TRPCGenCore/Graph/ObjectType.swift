@@ -19,6 +19,8 @@ package struct Field {
     package var wireName: String
     /// Its Swift name, given by the naming pass.
     package var swiftName = ""
+    /// The Swift name that the configuration gives.
+    package var rename: Rename?
     /// The type of a value that is not null.
     package var type: TypeID
     /// False when the property may be absent.

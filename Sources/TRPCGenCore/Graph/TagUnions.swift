@@ -27,7 +27,7 @@ package struct TagUnions: GraphPass {
 
         func tagged(_ union: UnionType, at location: Location) -> UnionType {
             var union = union
-            let kinds = union.variants.map { graph.jsonKinds(of: $0.type) }
+            let kinds = union.variants.map { graph.jsonKinds($0.type) }
             let objects = union.variants.indices.filter { kinds[$0] == [.object] }
             if isAmbiguous(kinds.indices.filter { !objects.contains($0) }.map { kinds[$0] }, beside: objects.count) {
                 diagnostics.emit(.ambiguous(at: location))

@@ -57,7 +57,7 @@ package struct TypeGraph {
     /// The types that `id` refers to directly, in order. It serves every pass that walks the graph.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
-        case .primitive, .enumeration, .any, .never:
+        case .primitive, .own, .enumeration, .any, .never:
             []
         case .dictionary(let child):
             [child] + (self[id].keys.map { [$0] } ?? [])
@@ -77,7 +77,7 @@ package struct TypeGraph {
     /// Rewrites the references of `id` to other types.
     package mutating func mapChildren(of id: TypeID, _ transform: (TypeID) -> TypeID) {
         switch self[id].shape {
-        case .primitive, .enumeration, .any, .never:
+        case .primitive, .own, .enumeration, .any, .never:
             break
         case .optional(let child):
             self[id].shape = .optional(transform(child))

@@ -8,7 +8,13 @@ package struct TypeNode {
     package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
+    /// The name that it would have if no rule of the configuration changed it.
+    package var plannedName: String?
     package var usage: Usage = []
+    /// An array whose elements have no order and no repetition.
+    package var isSet = false
+    /// Protocols that the configuration adds to those that every type has.
+    package var conformances: [OwnType] = []
     /// Inline types of the same structure, merged into this one.
     package var alternatives: [TypeID] = []
 
@@ -21,6 +27,8 @@ package struct TypeNode {
 /// What a type is made of.
 package enum TypeShape {
     case primitive(Primitive)
+    /// A type that is written by hand, and what its values are in JSON.
+    case own(OwnType, kinds: Set<JSONKind>)
     /// A value or null.
     case optional(TypeID)
     case array(TypeID)

@@ -8,6 +8,8 @@ package struct UnionType {
         package var distinctField: String?
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
+        /// The Swift name that the configuration gives.
+        package var rename: Rename?
     }
 
     /// The `discriminator` of the document: the property, and its values for schemas.
@@ -31,6 +33,8 @@ package struct UnionType {
     package var variants: [Variant]
     package var discriminator: Discriminator?
     package var tagging: Tagging = .trial
+    /// What the configuration says; nil opens a union that is received.
+    package var openness: Openness?
     /// Its cases contain the union itself.
     package var isIndirect = false
     /// The Swift name of the case for values of no known variant; nil in a closed union.

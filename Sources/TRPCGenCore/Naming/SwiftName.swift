@@ -1,13 +1,13 @@
 /// Makes Swift identifiers from the names of a document. Whatever comes in, what comes out is an identifier.
 package enum SwiftName {
     /// A type's name: `ShopItem`.
-    package static func type(_ name: String) -> String {
-        identifier(Words.upperCamel(name), for: name, fallback: "Type")
+    package static func type(_ name: String, acronyms: Set<String> = []) -> String {
+        identifier(Words.upperCamel(name, acronyms: acronyms), for: name, fallback: "Type")
     }
 
     /// A property's, function's or case's name: `shopItem`.
-    package static func member(_ name: String) -> String {
-        identifier(Words.lowerCamel(name), for: name, fallback: "value")
+    package static func member(_ name: String, acronyms: Set<String> = []) -> String {
+        identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
     /// How a name is written where it is declared, and used without a dot.

@@ -6,7 +6,11 @@ package struct ContractReading {
 
 /// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
 package struct ContractReader {
-    package init() {}
+    private let scope: ReadingScope
+
+    package init(scope: ReadingScope = ReadingScope()) {
+        self.scope = scope
+    }
 
     /// Reads the contract; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
     /// a JSON Schema without a title.
@@ -22,14 +26,14 @@ package struct ContractReader {
                 diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
                 return nil
             }
-            var reader = OpenAPIReader(documents: documents)
+            var reader = OpenAPIReader(documents: documents, scope: scope)
             return reader.read()
         }
         if let version = root["swagger"] {
             diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
             return nil
         }
-        var reader = JSONSchemaReader(documents: documents)
+        var reader = JSONSchemaReader(documents: documents, scope: scope)
         guard let reading = reader.read(name: name) else {
             diagnostics.emit(.unknownFormat(at: root.location))
             return nil

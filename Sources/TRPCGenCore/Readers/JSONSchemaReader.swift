@@ -6,10 +6,12 @@ package struct JSONSchemaReader {
     private var schemas: SchemaReader
     private var contract = Contract()
 
-    package init(documents: DocumentSet) {
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
+        schemas.keptFormats = scope.formats
+        EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
     /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.

@@ -4,13 +4,15 @@ extension OpenAPIReader {
         let path = entry.key
         let id = operation["operationId"]?.text
         let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
+        let tags = tags(of: operation)
+        guard selector.takes(Endpoint(name: id, route: "\(method.uppercased()) \(path)", tags: tags)) else { return }
         let lists = [shared, operation["parameters"]].compactMap(\.self)
         contract.operations.append(
             Operation(
                 id: id,
                 method: method.uppercased(),
                 path: path,
-                tags: operation["tags"].map { $0.elements.compactMap(\.text) } ?? [],
+                tags: tags,
                 parameters: lists.flatMap { $0.elements.compactMap(readParameter) },
                 body: operation["requestBody"].flatMap { readBody($0, name: name) },
                 responses: readResponses(operation["responses"], name: name),
@@ -18,6 +20,10 @@ extension OpenAPIReader {
                 location: entry.keyNode.location
             )
         )
+    }
+
+    func tags(of operation: Node) -> [String] {
+        operation["tags"].map { $0.elements.compactMap(\.text) } ?? []
     }
 
     private func readParameter(_ node: Node) -> Parameter? {

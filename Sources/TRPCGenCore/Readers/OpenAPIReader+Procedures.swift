@@ -35,6 +35,7 @@ extension OpenAPIReader {
         }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
+        guard selector.takes(Endpoint(name: dotted, tags: tags(of: operation))) else { return true }
         let location = entry.keyNode.location
         let input = readInput(of: operation, path: dotted)
         let output: Procedure.Output =

@@ -5,11 +5,14 @@ package struct OpenAPIReader {
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
+    var selector: EndpointSelector
 
-    package init(documents: DocumentSet) {
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
+        schemas.keptFormats = scope.formats
+        selector = EndpointSelector(selection: scope.selection)
     }
 
     package mutating func read() -> ContractReading? {
@@ -26,6 +29,7 @@ package struct OpenAPIReader {
             contract.components.append(reserve(entry))
         }
         for entry in paths(of: root) { readPathItem(entry) }
+        selector.reportUnmet(to: diagnostics)
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
     }

@@ -44,7 +44,7 @@ extension SchemaReader {
                 if let pattern = entry.value.string { constraints.append(.pattern(pattern)) }
             case "format":
                 if let format = entry.value.string, let type = node["type"]?.string,
-                    !Self.isTyped(format: format, type: type)
+                    isKept(format: format, type: type)
                 {
                     constraints.append(.format(format))
                 }

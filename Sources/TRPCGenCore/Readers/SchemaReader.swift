@@ -9,6 +9,8 @@ package struct SchemaReader {
     package var graph = TypeGraph()
     /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
     package var hasProcedures = false
+    /// Formats that later stages want to see, besides those that have no type of their own.
+    var keptFormats: [Glob] = []
 
     /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private var readings: [NodeID: Reading] = [:]

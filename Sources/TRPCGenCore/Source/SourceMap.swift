@@ -11,7 +11,9 @@ package struct FileID: Hashable, Sendable {
 package final class SourceMap {
     package private(set) var files: [SourceFile] = []
 
-    package init() {}
+    package init(_ files: [SourceFile] = []) {
+        self.files = files
+    }
 
     /// Whether ``add(_:)`` has no number left to give; following `$ref`s across files must stop here with an error.
     package var isFull: Bool { files.count > Int(UInt16.max) }

@@ -14,6 +14,7 @@ final class WireNode {
         case bigint
         case url = "URL"
         case number
+        case set
     }
 
     private(set) var kind = Kind.empty
@@ -48,6 +49,13 @@ final class WireNode {
     func becomeArray() {
         precondition(kind == .empty || kind == .array, "A value encoded itself as an array and as something else.")
         kind = .array
+    }
+
+    /// Makes the node an array that JavaScript reads as a set.
+    func becomeSet(of elements: [WireNode]) {
+        becomeArray()
+        richType = .set
+        children = elements
     }
 
     /// A new element at the end.
