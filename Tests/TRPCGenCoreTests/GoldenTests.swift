@@ -15,14 +15,14 @@ struct GoldenTests {
     }()
 
     @Test func thereAreCases() {
-        #expect(Self.cases.count >= 14)
+        #expect(Self.cases.count >= 23)
     }
 
     @Test(arguments: cases)
     func generatesAndReportsAsRecorded(name: String) throws {
         let folder = Self.folder.appending(path: name)
         let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
-        let result = try generate(input, configuration(of: name, in: folder))
+        let result = try generate(input, configuration(of: name, in: folder), in: folder)
         try compare(result.files.first?.contents ?? "", with: folder.appending(path: "\(name)Golden.swift"))
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
     }
@@ -35,7 +35,7 @@ struct GoldenTests {
             configuration.fileCount = 1
             return configuration
         }
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
         let diagnostics = DiagnosticSink()
         let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
@@ -50,14 +50,28 @@ struct GoldenTests {
 
     private func generate(
         _ input: Data,
-        _ configuration: ClientConfiguration
+        _ configuration: ClientConfiguration,
+        in folder: URL
     ) throws -> (files: [GeneratedFile], report: String) {
         let sources = SourceMap(configuration.sources)
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
         let diagnostics = DiagnosticSink()
-        let files = try Generator(configuration: configuration).generate(file, from: sources, into: diagnostics)
+        let generator = Generator(configuration: configuration, provider: Folder(url: folder))
+        let files = try generator.generate(file, from: sources, into: diagnostics)
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return (files ?? [], report)
+    }
+
+    /// The other documents of a split contract.
+    private struct Folder: DocumentProvider {
+        let url: URL
+
+        func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+            guard let data = try? Data(contentsOf: url.appending(path: address.filePath)) else {
+                throw DocumentUnavailable(reason: "there is no such file")
+            }
+            return SourceFile(path: address.filePath, bytes: [UInt8](data))
+        }
     }
 
     private func compare(_ actual: String, with file: URL) throws {

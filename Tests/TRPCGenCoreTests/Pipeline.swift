@@ -32,7 +32,7 @@ struct Pipeline {
 
     /// Runs the pipeline with the rules of a configuration in JSON; what is said about the configuration comes first.
     init(_ json: String, configuration: String) throws {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let sink = DiagnosticSink()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(configuration.utf8))
         let document = DocumentReader().read(file, as: sources.add(file), into: sink)

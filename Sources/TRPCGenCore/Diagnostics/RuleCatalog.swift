@@ -156,6 +156,26 @@ package enum RuleCatalog {
             "Let both say the same, or leave the configuration's out."
         ),
         rule(
+            "unmatched-rule",
+            "A rule of the configuration matches nothing in the contract.",
+            "Correct the name or place, or remove the rule."
+        ),
+        rule(
+            "doubtful-rule",
+            "A rule of the configuration is followed although it does not fit what the contract says.",
+            "Correct the rule, or the contract."
+        ),
+        rule(
+            "shared-place",
+            "A rule for one place changes a type that other places use, too.",
+            "Begin the place with the type, which says so."
+        ),
+        rule(
+            "excluded-but-used",
+            "A schema is excluded, but something that is generated uses it.",
+            "Exclude the user, too, or give the place another type under 'overrides'."
+        ),
+        rule(
             "operations-not-generated",
             "The models of REST operations are generated; calls are not yet.",
             "Nothing needs to change in the document."

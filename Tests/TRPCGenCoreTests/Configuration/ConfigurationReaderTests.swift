@@ -159,7 +159,7 @@ struct ConfigurationReaderTests {
             line.wholeMatch(of: example) == nil
                 ? String(line) : String(line.replacing("    # ", with: "    ", maxReplacements: 1))
         }
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "trpcgen.yaml", bytes: Array(uncommented.joined(separator: "\n").utf8))
         let sink = DiagnosticSink()
         let document = try #require(DocumentReader().read(file, as: sources.add(file), into: sink))
