@@ -18,6 +18,29 @@ package struct Generator {
         timing: (any StageTiming)? = nil
     ) throws -> [GeneratedFile]? {
         var clock = StageClock(timing: timing)
+        guard let (_, reading) = understand(file, as: id, into: diagnostics, clock: &clock) else { return nil }
+        let templates = try clock.measure("templates") { try TemplateSet() }
+        let emitter = Emitter(configuration: configuration, templates: templates)
+        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(file)) }
+    }
+
+    /// What `file` says, its types as they are generated, with the document it was read from; nil, with the errors in
+    /// `diagnostics`, when the document cannot be used.
+    package func understand(
+        _ file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink
+    ) -> (document: Document, reading: ContractReading)? {
+        var clock = StageClock(timing: nil)
+        return understand(file, as: id, into: diagnostics, clock: &clock)
+    }
+
+    private func understand(
+        _ file: SourceFile,
+        as id: FileID,
+        into diagnostics: DiagnosticSink,
+        clock: inout StageClock
+    ) -> (document: Document, reading: ContractReading)? {
         guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
         guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
         reading.contract.typeNames.reserve(configuration.namespace)
@@ -26,9 +49,7 @@ package struct Generator {
         }
         guard !diagnostics.hasErrors else { return nil }
         settle(&reading.contract, document.root.location, diagnostics)
-        let templates = try clock.measure("templates") { try TemplateSet() }
-        let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(file)) }
+        return (document, reading)
     }
 
     private func read(_ file: SourceFile, as id: FileID, into diagnostics: DiagnosticSink) -> Document? {
