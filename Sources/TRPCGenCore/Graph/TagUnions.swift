@@ -41,11 +41,18 @@ package struct TagUnions: GraphPass {
                 var tags = discriminator.mapping
                     .filter { graph.resolved($0.type) == type }
                     .map { EnumerationType.Value.string($0.value) }
+                let isDeclared = object.fields.contains { $0.wireName == discriminator.property }
                 if tags.isEmpty { tags = constants(of: discriminator.property, in: object) ?? [] }
-                if tags.isEmpty, case .component(let name) = graph[type].origin.role { tags = [.string(name)] }
-                guard !tags.isEmpty else { return nil }
+                if tags.isEmpty, isDeclared || discriminator.mapping.isEmpty,
+                    case .component(let name) = graph[type].origin.role
+                {
+                    tags = [.string(name)]
+                }
                 union.variants[index].tags = tags
+                union.variants[index].hasUndeclaredTag = !isDeclared && !tags.isEmpty
             }
+            // One member may go without: the one that neither has the property nor is mapped to a value of it.
+            guard union.variants.count(where: \.tags.isEmpty) <= 1 else { return nil }
             guard isDisjoint(union.variants.map(\.tags)) else { return nil }
             union.tagging = .property(discriminator.property)
             return union
