@@ -174,6 +174,11 @@ let package = Package(
             path: "Tests/RoundTrip",
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "RoundTripTests",
+            dependencies: ["RoundTrip", "RoundTripCheck", "TRPCGenCore", "TRPCRuntime"],
+            swiftSettings: settings
+        ),
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
         .executableTarget(name: "StubServer", path: "Tests/StubServer", swiftSettings: settings),
         .target(

@@ -70,7 +70,9 @@ struct RoundTripProgram {
     private static func literal(_ spelling: String) -> String { "\"\(spelling)\"" }
 
     private func report(_ document: DocumentPayloads, _ path: String) {
-        for name in document.withoutValue { print("\(path): no value exists for \(name), which requires itself") }
+        for name in document.withoutValue {
+            print("\(path): no JSON is a \(name): its schema says so, or it requires itself")
+        }
         let shown = isVerbose ? document.contradictions.count : Self.limit
         for contradiction in document.contradictions.prefix(shown) {
             let place = contradiction.location

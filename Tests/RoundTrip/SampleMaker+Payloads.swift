@@ -99,10 +99,10 @@ extension SampleMaker {
         }
         guard union.unknownCaseName != nil else { return samples }
         let fitting = ExampleFitting(graph: graph, transformer: primitives.transformer)
-        return samples
-            + strangers(of: union).filter { value in
-                !union.variants.contains { fitting.mayRead(value, as: $0.type) }
-            }.map { Sample("unknown variant", $0) }
+        let unread = strangers(of: union).filter { value in
+            !union.variants.contains { fitting.mayRead(value, as: $0.type) }
+        }
+        return samples + unread.map { Sample("unknown variant", $0) }
     }
 
     /// Values of none of the variants, if what tells the variants apart does so.
@@ -117,9 +117,14 @@ extension SampleMaker {
                 default: .string("later")
                 }
             if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return scalars }
-            return [.object([JSONTree.Property(name, tag), extra]), .object([extra])]
-        case .distinctField: return [.object([extra])]
-        case .jsonType, .trial: return scalars + [.object([extra])]
+            let unknown = JSONTree.object([JSONTree.Property(name, tag), extra])
+            // Without a tag it is of the variant that has none.
+            return union.variants.contains { $0.tags.isEmpty } ? [unknown] : [unknown, .object([extra])]
+        // The variant without a property of its own is what remains.
+        case .distinctField: return union.variants.contains { $0.distinctField == nil } ? [] : [.object([extra])]
+        case .trial: return scalars + [.object([extra])]
+        // An object is of the variant that is one, or an error.
+        case .jsonType: return scalars
         }
     }
 }
