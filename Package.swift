@@ -166,6 +166,24 @@ let package = Package(
             dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
+        // Sends payloads made from documents through their generated types; see Scripts/round-trip.
+        .target(
+            name: "RoundTripCheck",
+            dependencies: ["TRPCRuntime"],
+            path: "Tests/RoundTripCheck",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "RoundTrip",
+            dependencies: ["TRPCGenCore", "RoundTripCheck"],
+            path: "Tests/RoundTrip",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RoundTripTests",
+            dependencies: ["RoundTrip", "RoundTripCheck", "TRPCGenCore", "TRPCRuntime"],
+            swiftSettings: settings
+        ),
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
         .executableTarget(name: "StubServer", path: "Tests/StubServer", swiftSettings: settings),
         .target(

@@ -7,7 +7,8 @@ extension DeclarationEmitter {
             return VariantView(
                 name: SwiftName.escaped(variant.swiftName),
                 reference: SwiftName.escapedAfterDot(variant.swiftName),
-                type: spelling.text
+                type: spelling.text,
+                payload: payload(of: variant, in: union)
             )
         }
         let view = UnionView(
@@ -21,5 +22,13 @@ extension DeclarationEmitter {
             decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements()
         )
         return (view, imports)
+    }
+
+    /// What is written: the value, with the tag where its own schema does not have it.
+    private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
+        guard variant.hasUndeclaredTag, case .property(let name) = union.tagging, let tag = variant.tags.first else {
+            return "value"
+        }
+        return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
     }
 }

@@ -1,21 +1,21 @@
 /// How the types of the graph are spelled in Swift, and what must be imported for them.
-final class SwiftTypes {
+package final class SwiftTypes {
     private let graph: TypeGraph
     private let access: AccessLevel
     private var spellings: [TypeID: Spelling] = [:]
 
-    struct Spelling {
-        var text: String
+    package struct Spelling {
+        package var text: String
         var imports: Imports
     }
 
-    init(graph: TypeGraph, access: AccessLevel) {
+    package init(graph: TypeGraph, access: AccessLevel) {
         self.graph = graph
         self.access = access
     }
 
     /// The spelling of a value of this type, `?` included where it may be null.
-    func spelling(of id: TypeID) -> Spelling {
+    package func spelling(of id: TypeID) -> Spelling {
         if let known = spellings[id] { return known }
         let spelling = makeSpelling(of: id)
         spellings[id] = spelling

@@ -12,7 +12,7 @@ struct UnionDecoding {
         if case .trial = union.tagging { return trial(of: union.variants, otherwise: fallback) }
         let objects = union.variants.filter(isObject)
         var lines: [String] = []
-        for variant in union.variants where !isObject(variant) { lines += attempt(variant) }
+        for variant in scalars() { lines += attempt(variant) }
         guard !objects.isEmpty else { return lines + [fallback] }
         let isMixed = objects.count < union.variants.count
         let container = "decoder.container(keyedBy: WireKey.self)"
@@ -95,23 +95,63 @@ struct UnionDecoding {
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// The most demanding variant first: a value that fits it may fit the others by accident.
+    /// The most demanding variant first: a value that fits it may fit the others by accident. Before that, the variants
+    /// that know all of a value's properties, so that none is lost to one that ignores them.
     private func trial(of variants: [UnionType.Variant], otherwise last: String) -> [String] {
         let ordered = variants.enumerated().sorted { a, b in
-            (-demand(a.element), a.offset) < (-demand(b.element), b.offset)
-        }
+            (-demand(a.element), rank(a.element), a.offset) < (-demand(b.element), rank(b.element), b.offset)
+        }.map(\.element)
         var lines: [String] = []
-        for (index, item) in ordered.enumerated() {
-            lines.append("\(index == 0 ? "" : "} else ")if let value = try? \(extraction(item.element)) {")
-            lines.append("    self = .\(caseName(item.element))(value)")
+        func attempt(_ variant: UnionType.Variant, if condition: String) {
+            let start = lines.isEmpty ? "" : "} else "
+            let line = "\(start)if \(condition)let value = try? \(extraction(variant)) {"
+            lines += line.split(separator: "\n").map(String.init)
+            lines.append("    self = .\(caseName(variant))(value)")
         }
+        let known = ordered.map(knownProperties)
+        if variants.count(where: isObject) > 1, known.contains(where: { $0 != nil }) {
+            for (variant, names) in zip(ordered, known) {
+                if let names { attempt(variant, if: "decoder.hasOnlyProperties(\(Self.list(names))), ") }
+            }
+        }
+        for variant in ordered { attempt(variant, if: "") }
         return lines + ["} else {", "    \(last)", "}"]
+    }
+
+    /// An array literal: on one line where that is short, else one element a line.
+    private static func list(_ names: [String]) -> String {
+        let literals = names.map(SwiftLiteral.string)
+        let line = "[\(literals.joined(separator: ", "))]"
+        return line.count <= 40 ? line : "[\n" + literals.map { "    \($0),\n" }.joined() + "]"
+    }
+
+    /// The properties of a variant that ignores others; nil where it keeps them.
+    private func knownProperties(_ variant: UnionType.Variant) -> [String]? {
+        guard case .object(let object) = graph[graph.resolved(variant.type)].shape, object.additional == nil else {
+            return nil
+        }
+        return object.fields.map(\.wireName)
     }
 
     /// How many properties a value must have to be of this variant.
     private func demand(_ variant: UnionType.Variant) -> Int {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return 0 }
         return object.fields.count(where: \.isRequired)
+    }
+
+    /// Among equally demanding variants, those that keep all of a value's properties come first. A number comes last,
+    /// because superjson's text `NaN` is read as one.
+    private func rank(_ variant: UnionType.Variant) -> Int {
+        switch graph[graph.resolved(variant.type)].shape {
+        case .primitive(let primitive) where primitive.isNumber: 2
+        case .object(let object) where object.additional == nil: 1
+        default: 0
+        }
+    }
+
+    private func scalars() -> [UnionType.Variant] {
+        let scalars = union.variants.filter { !isObject($0) }
+        return scalars.filter { rank($0) < 2 } + scalars.filter { rank($0) == 2 }
     }
 
     /// Takes a value that is not an object if its JSON type fits.

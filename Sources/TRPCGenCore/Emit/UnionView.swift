@@ -30,8 +30,11 @@ struct VariantView: TemplateContext {
     /// As it is written after a dot.
     var reference: String
     var type: String
+    /// What is encoded for a `value` of it.
+    var payload: String
 
     static let members: [String: TemplateMember<VariantView>] = [
+        "payload": .text(\.payload),
         "case": .text(\.name),
         "reference": .text(\.reference),
         "type": .text(\.type),

@@ -74,15 +74,28 @@ package struct TagUnions: GraphPass {
                 var values = discriminator.mapping
                     .filter { graph.resolved($0.type) == type }
                     .map { EnumerationType.Value.string($0.value) }
+                let isDeclared = declares(discriminator.property, type)
                 if values.isEmpty { values = tags.values(of: discriminator.property, in: type) ?? [] }
-                if values.isEmpty, case .component(let name) = graph[type].origin.role { values = [.string(name)] }
+                if values.isEmpty, isDeclared || discriminator.mapping.isEmpty,
+                    case .component(let name) = graph[type].origin.role
+                {
+                    values = [.string(name)]
+                }
                 union.variants[index].tags = values
+                union.variants[index].hasUndeclaredTag = !isDeclared && !values.isEmpty
             }
             let all = objects.map { union.variants[$0].tags }
-            guard all.allSatisfy({ !$0.isEmpty }), isOneKind(all), Set(all).count > 1 else { return nil }
+            // One member may go without: the one that neither has the property nor is mapped to a value of it.
+            guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
             if !isDisjoint(all) { diagnostics.emit(.sharedTag(discriminator.property, at: location)) }
             union.tagging = .property(discriminator.property)
             return union
+        }
+
+        /// True when the type writes the property itself; a union leaves that to its members.
+        private func declares(_ property: String, _ type: TypeID) -> Bool {
+            guard case .object(let object) = graph[type].shape else { return true }
+            return object.fields.contains { $0.wireName == property }
         }
 
         /// A property whose values tell the variants apart. One variant may leave it open and take what is left; where

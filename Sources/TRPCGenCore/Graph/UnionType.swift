@@ -4,6 +4,8 @@ package struct UnionType {
         package var type: TypeID
         /// Values of the tagging property that select this variant. A variant without takes what the others leave.
         package var tags: [EnumerationType.Value] = []
+        /// The schema does not have the tagging property, so the union has to write it.
+        package var hasUndeclaredTag = false
         /// The property that only this variant requires.
         package var distinctField: String?
         /// Its Swift name, given by the naming pass.

@@ -30,7 +30,8 @@ package enum ReservedWords {
         "CaseIterable", "Never", "Optional", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Swift",
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "EmptyObject", "HTTPTransport", "Indirect", "JSONValue", "NoInput", "NoOutput",
-        "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "Transformer",
+        "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "TaggedValue",
+        "Transformer",
         "URLSessionTransport", "WireKey",
     ]
 }

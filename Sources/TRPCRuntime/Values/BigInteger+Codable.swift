@@ -22,7 +22,8 @@ extension BigInteger: Codable {
         } else {
             // A decimal has room for 38 digits, and rounds what is longer without a word.
             let text = "\(try container.decode(Decimal.self))"
-            guard text.utf8.count <= 38, let value = Self(text) else {
+            let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+            guard digits.count <= 38, let value = Self(text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
                     debugDescription: "A big integer is a string of digits, or a whole number of at most 38 of them."

@@ -51,3 +51,16 @@ extension JSONValue: Codable {
         }
     }
 }
+
+extension KeyedDecodingContainer {
+    /// Reads an optional field of any JSON: absent is nil, null is ``JSONValue/null``.
+    ///
+    /// Stands in for the library's own method, which makes nil of both.
+    ///
+    /// - Throws: `DecodingError` when the value cannot be read.
+    public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
+        // Written as a conditional expression, `nil` would be a JSON null.
+        guard contains(key) else { return .none }
+        return try decode(JSONValue.self, forKey: key)
+    }
+}

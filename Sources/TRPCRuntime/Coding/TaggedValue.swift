@@ -1,0 +1,26 @@
+/// A variant of a union with the property that tells the variants apart, for a schema that does not have that property
+/// itself.
+///
+/// Generated code encodes it:
+///
+/// ```swift
+/// case .cat(let value): try container.encode(TaggedValue(value, tag: "cat", forKey: "petType"))
+/// ```
+public struct TaggedValue<Value: Encodable, Tag: Encodable>: Encodable {
+    private let value: Value
+    private let tag: Tag
+    private let key: WireKey
+
+    /// A value, which is written as an object, and the property that is added to it.
+    public init(_ value: Value, tag: Tag, forKey key: WireKey) {
+        self.value = value
+        self.tag = tag
+        self.key = key
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+        var container = encoder.container(keyedBy: WireKey.self)
+        try container.encode(tag, forKey: key)
+    }
+}

@@ -1,0 +1,87 @@
+import RoundTripCheck
+import TRPCGenCore
+
+/// The payloads of one document, a line each: the document, the transformer, the type, what is special about the payload,
+/// what is sent, and what must come back.
+struct DocumentPayloads {
+    private let document: Document
+    private let reading: ContractReading
+    private let index: Int
+    private let types: SwiftTypes
+    private var known: Set<String> = []
+    private(set) var lines: [String] = []
+    /// The types as Swift spells them inside the namespace.
+    private(set) var spellings: [String] = []
+    private(set) var exampleCount = 0
+    private(set) var contradictions: [Contradiction] = []
+    private(set) var withoutValue: [String] = []
+
+    init(_ analysis: Generator.Analysis, index: Int) {
+        document = analysis.documents.root
+        reading = analysis.reading
+        self.index = index
+        types = SwiftTypes(graph: reading.graph, access: .internal)
+    }
+
+    mutating func collect() {
+        let graph = reading.graph
+        let transformers: [TRPCGenCore.Transformer] = [.none, .superjson]
+        let examples = ExampleCollector(document: document, graph: graph).examples()
+        for transformer in transformers {
+            let maker = SampleMaker(graph: graph, transformer: transformer)
+            for id in graph.ids where graph[id].name != nil || isWhole(id) {
+                let spelling = spelling(of: id)
+                let samples = maker.payloads(of: id)
+                if samples.isEmpty, transformer == .none { withoutValue.append(spelling) }
+                for sample in samples { add(sample, sample.value, spelling, transformer) }
+            }
+            let fitting = ExampleFitting(graph: graph, transformer: transformer)
+            for example in examples { add(example, fitting, transformer) }
+        }
+    }
+
+    /// True for undeclared types that are the input or output of a procedure.
+    private func isWhole(_ id: TypeID) -> Bool {
+        guard case .procedure = reading.graph[id].origin.role else { return false }
+        return !reading.graph[id].usage.isEmpty
+    }
+
+    private mutating func spelling(of id: TypeID) -> String {
+        let spelling = types.spelling(of: id).text
+        if known.insert(spelling).inserted { spellings.append(spelling) }
+        return spelling
+    }
+
+    private mutating func add(
+        _ sample: Sample,
+        _ expected: JSONTree,
+        _ spelling: String,
+        _ transformer: TRPCGenCore.Transformer
+    ) {
+        let label = JSONTree.string(sample.label).description.dropFirst().dropLast()
+        let fields = [
+            "\(index)", transformer.rawValue, spelling, String(label), "\(sample.value)", "\(expected)",
+        ]
+        lines.append(fields.joined(separator: "\t"))
+    }
+
+    private mutating func add(
+        _ example: Example,
+        _ fitting: ExampleFitting,
+        _ transformer: TRPCGenCore.Transformer
+    ) {
+        if transformer == .none { exampleCount += 1 }
+        let spelling = spelling(of: example.type) + (example.isNullable ? "?" : "")
+        if known.insert(spelling).inserted { spellings.append(spelling) }
+        let place = example.value.location
+        let sent = ExampleFitting.tree(of: example.value)
+        let label = "example at \(place.line):\(place.column)"
+        if example.isNullable, example.value.isNull { return add(Sample(label, .null), .null, spelling, transformer) }
+        do {
+            let expected = try fitting.value(example.value, as: example.type)
+            add(Sample(label, sent), expected, spelling, transformer)
+        } catch {
+            if transformer == .none { contradictions.append(error) }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RoundTripCheck
+import TRPCGenCore
+
+/// Documents → a program that sends their payloads through the generated types: the clients, a table of their types, and
+/// the payloads as data.
+struct RoundTripProgram {
+    private var sources: [(path: String, contents: String)] = []
+    private var documents = ""
+    private var payloads = ""
+    private var calls: [String] = []
+    private let isVerbose: Bool
+
+    /// Contradicting examples of a document that are printed; the others are counted.
+    private static let limit = 3
+
+    init(isVerbose: Bool) { self.isVerbose = isVerbose }
+
+    /// Adds a document.
+    ///
+    /// - Throws: ``Failure`` when it cannot be used.
+    mutating func add(_ path: String) throws {
+        let index = calls.count
+        let namespace = "Document\(index)"
+        let map = SourceMap()
+        let file = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+        var configuration = ClientConfiguration(schema: path, output: "", namespace: namespace)
+        configuration.access = .internal
+        let generator = Generator(configuration: configuration, provider: DiskDocuments())
+        let diagnostics = DiagnosticSink()
+        guard let files = try generator.generate(file, from: map, into: diagnostics),
+            let analysis = generator.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+        else { throw Failure(TextReporter(sources: map, limitPerID: nil).render(diagnostics.diagnostics)) }
+        for (number, generated) in files.enumerated() {
+            sources.append(("\(namespace)-\(number).swift", generated.contents))
+        }
+        var found = DocumentPayloads(analysis, index: index)
+        found.collect()
+        payloads += found.lines.joined(separator: "\n") + (found.lines.isEmpty ? "" : "\n")
+        sources.append(("\(namespace)-types.swift", table(of: found.spellings, namespace)))
+        let name = path.hasSuffix("/input.yaml") ? path.split(separator: "/").suffix(2).joined(separator: "/") : nil
+        let short = name ?? path.split(separator: "/").last.map(String.init) ?? path
+        let counts = [found.spellings.count, found.exampleCount, found.contradictions.count]
+        documents += "\(short)\t\(counts.map(String.init).joined(separator: "\t"))\n"
+        calls.append("\(namespace).roundTrips()")
+        report(found, path)
+    }
+
+    /// Statements rather than one literal, which would take the compiler long.
+    private func table(of spellings: [String], _ namespace: String) -> String {
+        let lines = spellings.map { "        types.add(\(Self.literal($0)), \($0).self)" }
+        return """
+            import Foundation
+            import RoundTripCheck
+            import TRPCRuntime
+
+            extension \(namespace) {
+                static func roundTrips() -> RoundTrips {
+                    var types = RoundTrips()
+            \(lines.joined(separator: "\n"))
+                    return types
+                }
+            }
+
+            """
+    }
+
+    /// Spellings are made of identifiers, brackets and question marks.
+    private static func literal(_ spelling: String) -> String { "\"\(spelling)\"" }
+
+    private func report(_ document: DocumentPayloads, _ path: String) {
+        for name in document.withoutValue {
+            print("\(path): no JSON is a \(name): its schema says so, or it requires itself")
+        }
+        let shown = isVerbose ? document.contradictions.count : Self.limit
+        for contradiction in document.contradictions.prefix(shown) {
+            let place = contradiction.location
+            print("\(path):\(place.line):\(place.column): an example contradicts its schema: \(contradiction.message)")
+        }
+        let rest = document.contradictions.count - shown
+        if rest > 0 { print("\(path): and \(rest) more examples that contradict their schemas") }
+    }
+
+    /// Writes the program and its data.
+    func write(to folder: String) throws {
+        let main = """
+            import RoundTripCheck
+
+            var report = Report()
+            let isSame = try report.run(folder: CommandLine.arguments[1], with: [\(calls.joined(separator: ", "))])
+            if !isSame { fatalExit() }
+
+            """
+        let exit = "import Foundation\n\nfunc fatalExit() -> Never { exit(1) }\n"
+        for (path, contents) in sources + [("main.swift", main), ("Exit.swift", exit)] {
+            try Data(contents.utf8).write(to: URL(filePath: folder).appending(path: path))
+        }
+        try Data(documents.utf8).write(to: URL(filePath: folder).appending(path: "documents.tsv"))
+        try Data(payloads.utf8).write(to: URL(filePath: folder).appending(path: "payloads.tsv"))
+    }
+}
+
+/// Why a document cannot be used.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The other documents of a split contract.
+private struct DiskDocuments: DocumentProvider {
+    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        guard let data = try? Data(contentsOf: URL(filePath: address.filePath)) else {
+            throw DocumentUnavailable(reason: "there is no such file")
+        }
+        return SourceFile(path: address.filePath, bytes: [UInt8](data))
+    }
+}
