@@ -170,6 +170,20 @@ let package = Package(
             resources: [.copy("Transcripts")],
             swiftSettings: settings
         ),
+        // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
+        .executableTarget(
+            name: "SourceConformance",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/SourceConformance",
+            exclude: ["exceptions.txt"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ReaderFuzz",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/ReaderFuzz",
+            swiftSettings: settings
+        ),
     ] + goldenClients,
     swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,7 @@ package struct Generator {
         var clock = StageClock(timing: timing)
         guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
         guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
+        timing?.record("schemas", count: reading.contract.components.count)
         reading.contract.typeNames.reserve(configuration.namespace)
         for pass in GraphPasses.all {
             clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
@@ -52,9 +53,10 @@ package struct Generator {
     }
 }
 
-/// Takes the time of each stage, for `--verbose`.
+/// Takes the time of each stage and how much there is to do, for `--verbose`.
 package protocol StageTiming: AnyObject {
     func record(_ stage: String, _ duration: Duration)
+    func record(_ what: String, count: Int)
 }
 
 /// Measures stages where somebody wants to know.
