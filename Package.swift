@@ -182,6 +182,7 @@ let package = Package(
             name: "ReaderFuzz",
             dependencies: ["TRPCGenCore"],
             path: "Tests/ReaderFuzz",
+            exclude: ["keywords.dict"],
             swiftSettings: settings
         ),
     ] + goldenClients,
