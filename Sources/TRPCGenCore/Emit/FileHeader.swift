@@ -47,12 +47,12 @@ package struct FileHeader {
 
 /// What the generated files were made from.
 package struct SourceStamp: Sendable {
-    /// The schema's file name.
+    /// The schema's file name, fit for a comment.
     package var name: String
     package var hash: ContentHash
 
     package init(_ file: SourceFile) {
-        name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+        name = SwiftLiteral.comment(file.path.split(separator: "/").last.map(String.init) ?? file.path)
         hash = ContentHash(file.bytes)
     }
 }
