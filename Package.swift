@@ -136,7 +136,7 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore"] + goldenClients.map { .target(name: $0.name) },
+            dependencies: ["TRPCGenCore", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
             swiftSettings: settings
         ),

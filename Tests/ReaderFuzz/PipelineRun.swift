@@ -24,13 +24,18 @@ struct PipelineRun {
             preconditionFailure("the templates cannot be used: \(error)")
         }
         for diagnostic in diagnostics.diagnostics { check(diagnostic) }
-        precondition(diagnostics.diagnostics.isEmpty == TextReporter(sources: sources).render(diagnostics.diagnostics).isEmpty)
+        precondition(
+            diagnostics.diagnostics.isEmpty == TextReporter(sources: sources).render(diagnostics.diagnostics).isEmpty
+        )
     }
 
     /// A path stays in the folder it is written to.
     private func check(_ file: GeneratedFile) {
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
-        precondition(names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }, "a path that leaves its folder: \(file.path)")
+        precondition(
+            names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") },
+            "a path that leaves its folder: \(file.path)"
+        )
         precondition(file.path.hasSuffix(".swift") && !file.contents.isEmpty, "not a Swift file: \(file.path)")
     }
 

@@ -10,7 +10,8 @@ enum CanonicalText {
         case .string: quoted(node.string ?? "")
         case .sequence: "[" + node.elements.map(text).joined(separator: ",") + "]"
         case .mapping:
-            "{" + node.entries.map { (quoted($0.key), text(of: $0.value)) }.sorted { $0 < $1 }
+            "{"
+                + node.entries.map { (quoted($0.key), text(of: $0.value)) }.sorted { $0 < $1 }
                 .map { "\($0):\($1)" }.joined(separator: ",") + "}"
         }
     }

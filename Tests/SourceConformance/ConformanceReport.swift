@@ -25,7 +25,8 @@ struct ConformanceReport {
                 fail("\(suite): \(one.name): as the suite says; it is no exception any more")
             }
         }
-        text += "\(suite): \(cases.count) cases, \(agreed) as the suite says, \(excepted.values.reduce(0, +)) exceptions"
+        text +=
+            "\(suite): \(cases.count) cases, \(agreed) as the suite says, \(excepted.values.reduce(0, +)) exceptions"
         text += excepted.sorted { $0.key < $1.key }.map { "; \($0.key) \($0.value)" }.joined() + "\n"
         if cases.isEmpty { fail("\(suite): there is no case") }
     }
