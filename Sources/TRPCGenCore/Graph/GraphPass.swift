@@ -20,6 +20,7 @@ package enum GraphPasses {
             MarkUsage.self,
             AssignNames.self,
             BreakCycles.self,
+            BoxLargeValues.self,
         ]
     }
 }
