@@ -141,7 +141,7 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore"] + goldenClients.map { .target(name: $0.name) },
+            dependencies: ["TRPCGenCore", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
             swiftSettings: settings
         ),
@@ -191,6 +191,21 @@ let package = Package(
             dependencies: ["StubServer", "TRPCRuntime"],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
+            swiftSettings: settings
+        ),
+        // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
+        .executableTarget(
+            name: "SourceConformance",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/SourceConformance",
+            exclude: ["exceptions.txt"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ReaderFuzz",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/ReaderFuzz",
+            exclude: ["keywords.dict"],
             swiftSettings: settings
         ),
     ] + goldenClients,

@@ -54,6 +54,7 @@ package struct Generator {
         let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
+        timing?.record("schemas", count: reading.contract.components.count)
         reading.contract.typeNames.reserve(configuration.namespace)
         for pass in GraphPasses.all(for: configuration) {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
@@ -95,9 +96,10 @@ package struct Generator {
     }
 }
 
-/// Takes the time of each stage, for `--verbose`.
+/// Takes the time of each stage and how much there is to do, for `--verbose`.
 package protocol StageTiming: AnyObject {
     func record(_ stage: String, _ duration: Duration)
+    func record(_ what: String, count: Int)
 }
 
 /// Measures stages where somebody wants to know.

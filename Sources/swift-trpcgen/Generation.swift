@@ -39,22 +39,26 @@ struct Generation {
         return files
     }
 
-    /// The time of each stage, in milliseconds.
+    /// The time of each stage, in milliseconds, and the counts.
     private final class Timing: StageTiming {
-        private var stages: [(name: String, duration: Duration)] = []
+        private var rows: [(name: String, value: String)] = []
 
         func record(_ stage: String, _ duration: Duration) {
-            stages.append((stage, duration))
+            let microseconds =
+                duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000
+            let fraction = String(microseconds % 1000 + 1000).dropFirst()
+            rows.append((stage, "\(microseconds / 1000).\(fraction) ms"))
+        }
+
+        func record(_ what: String, count: Int) {
+            rows.append((what, String(count)))
         }
 
         func print() {
-            let width = stages.map(\.name.count).max() ?? 0
-            for (name, duration) in stages {
+            let width = rows.map(\.name.count).max() ?? 0
+            for (name, value) in rows {
                 let padding = String(repeating: " ", count: width - name.count)
-                let microseconds =
-                    duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000
-                let fraction = String(microseconds % 1000 + 1000).dropFirst()
-                Console.error("\(name)\(padding)  \(microseconds / 1000).\(fraction) ms")
+                Console.error("\(name)\(padding)  \(value)")
             }
         }
     }

@@ -58,14 +58,14 @@ package struct FileHeader {
 
 /// What the generated files were made from.
 package struct SourceStamp: Sendable {
-    /// The schema's file name.
+    /// The schema's file name, fit for a comment.
     package var name: String
     package var hash: ContentHash
 
     /// `files` are the contract's documents, the one that names the others first.
     package init(_ files: [SourceFile]) {
         let path = files.first?.path ?? ""
-        name = path.split(separator: "/").last.map(String.init) ?? path
+        name = SwiftLiteral.comment(path.split(separator: "/").last.map(String.init) ?? path)
         hash = ContentHash(files.lazy.flatMap(\.bytes))
     }
 }

@@ -51,7 +51,7 @@ struct ProcedureCode {
         let spread = function(
             parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
             argument: input,
-            labels: fields.map(\.name)
+            labels: fields.map { $0.name.filter { $0 != "`" } }
         )
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
@@ -87,7 +87,11 @@ struct ProcedureCode {
         func list(indent: Int) -> String {
             guard let labels else { return argument }
             return argument
-                + DeclarationEmitter.parameterList(labels.map { "\($0): \($0)" }, indent: indent, around: argument)
+                + DeclarationEmitter.parameterList(
+                    labels.map { "\(SwiftName.escapedAsLabel($0)): \(SwiftName.escaped($0))" },
+                    indent: indent,
+                    around: argument
+                )
         }
         let line = "(Self.\(name), \(list(indent: 0)))"
         if !line.contains("\n"), 12 + call.count + line.count <= 120 { return line }

@@ -12,11 +12,7 @@ enum SwiftLiteral {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                if isInvisible(scalar) {
-                    result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-                } else {
-                    result += String(scalar)
-                }
+                result += isInvisible(scalar) ? escape(scalar) : String(scalar)
             }
         }
         return result + "\""
@@ -50,6 +46,17 @@ enum SwiftLiteral {
         }
         while visible.last == " " { visible.removeLast() }
         return visible
+    }
+
+    /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
+    static func comment(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars { result += isInvisible(scalar) ? escape(scalar) : String(scalar) }
+        return result
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

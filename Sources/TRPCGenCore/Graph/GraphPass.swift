@@ -31,6 +31,7 @@ package enum GraphPasses {
             RenameTypes(rules: configuration.renames.types),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),
+            BoxLargeValues(),
         ]
     }
 }

@@ -32,7 +32,7 @@ package struct Field {
     package var defaultValue: DefaultValue?
     package var isReadOnly = false
     package var isWriteOnly = false
-    /// Stored in a box, because the type contains itself.
+    /// Stored in a box, because the type contains itself or is large.
     package var isIndirect = false
     package var documentation: Documentation
     package var location: Location

@@ -299,9 +299,7 @@ extension ObjectsGolden {
         }
     }
 
-    package nonisolated enum KeyedByEnumerationKey: RawRepresentable, Codable, Hashable, CaseIterable,
-        CodingKeyRepresentable, Sendable
-    {
+    package nonisolated enum KeyedByEnumerationKey: RawRepresentable, Codable, Hashable, CaseIterable, CodingKeyRepresentable, Sendable {
         case small
         case medium
         case large
