@@ -76,6 +76,8 @@ struct SampleMaker {
     func tagged(_ value: JSONTree, _ variant: UnionType.Variant, of union: UnionType, tag: Int = 0) -> JSONTree {
         guard case .property(let name) = union.tagging, case .object(var properties) = value, !variant.tags.isEmpty
         else { return value }
+        // The values of a union have the tags of its members.
+        if case .union = graph[graph.resolved(variant.type)].shape { return value }
         let tag = JSONTree.Property(name, Self.json(variant.tags[tag % variant.tags.count]))
         if let index = properties.firstIndex(where: { $0.name == name }) {
             properties[index] = tag

@@ -100,11 +100,34 @@ struct DeclarationEmitter {
         return lines
     }
 
-    /// The protocols of a type: these, and those that the configuration adds.
+    /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
+    /// go on in the next, and the brace that follows stands in a line of its own.
     func conformances(_ names: [String], of id: TypeID) -> String {
         let names = names + ["Sendable"]
         let added = graph[id].conformances.map(\.name).filter { !names.contains($0) }
-        return (names + added).joined(separator: ", ")
+        let keyword =
+            if case .union(let union) = graph[id].shape, union.isIndirect { "indirect enum " } else { keyword(id) }
+        var column = 4 + access.count + "nonisolated ".count + keyword.count + (graph[id].name?.count ?? 0) + 2
+        var result = ""
+        for (index, name) in (names + added).enumerated() {
+            if index > 0 {
+                result += ","
+                // Behind the last one stands the brace, behind the others a comma.
+                let isLong = column + 2 + name.count + (index == names.count + added.count - 1 ? 2 : 1) > 120
+                result += isLong ? "\n        " : " "
+                column = isLong ? 8 : column + 2
+            }
+            result += name
+            column += name.count
+        }
+        return result.contains("\n") ? result + "\n   " : result
+    }
+
+    private func keyword(_ id: TypeID) -> String {
+        switch graph[id].shape {
+        case .enumeration, .union: "enum "
+        default: "struct "
+        }
     }
 
     private func conformanceImports(_ id: TypeID) -> Imports {
