@@ -24,6 +24,9 @@ package struct Generator {
         for pass in GraphPasses.all {
             clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
         }
+        if configuration.validatesInputs {
+            clock.measure(TranslatePatterns.name) { TranslatePatterns().run(on: &reading, diagnostics: diagnostics) }
+        }
         guard !diagnostics.hasErrors else { return nil }
         settle(&reading.contract, document.root.location, diagnostics)
         let templates = try clock.measure("templates") { try TemplateSet() }

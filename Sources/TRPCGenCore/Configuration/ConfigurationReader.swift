@@ -33,7 +33,7 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "validation", "files",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {
@@ -54,6 +54,7 @@ package struct ConfigurationReader {
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.isNested = flag("nested", of: node) ?? client.isNested
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
+        client.validatesInputs = flag("validation", of: node) ?? client.validatesInputs
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
         if let files = node["files"] {

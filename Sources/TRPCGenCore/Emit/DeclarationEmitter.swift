@@ -4,12 +4,14 @@ struct DeclarationEmitter {
     let configuration: ClientConfiguration
     let templates: TemplateSet
     let types: SwiftTypes
+    let validation: ValidationCode
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
         self.configuration = configuration
         self.templates = templates
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
+        validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
     var graph: TypeGraph { reading.graph }
@@ -86,8 +88,9 @@ struct DeclarationEmitter {
         return lines
     }
 
-    func conformances(_ names: [String]) -> String {
-        (names + ["Sendable"]).joined(separator: ", ")
+    func conformances(_ names: [String], checking id: TypeID? = nil) -> String {
+        let isValidatable = id.map(validation.isValidatable) ?? false
+        return (names + (isValidatable ? ["Validatable"] : []) + ["Sendable"]).joined(separator: ", ")
     }
 
     /// A list in parentheses on one line where it and the text `around` it fit, else one element a line.

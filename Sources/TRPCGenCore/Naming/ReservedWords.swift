@@ -31,6 +31,6 @@ package enum ReservedWords {
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "EmptyObject", "HTTPTransport", "Indirect", "JSONValue", "NoInput", "NoOutput",
         "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "Transformer",
-        "URLSessionTransport", "WireKey",
+        "URLSessionTransport", "Validatable", "Violations", "WireKey",
     ]
 }

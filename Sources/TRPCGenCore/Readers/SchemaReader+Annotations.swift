@@ -9,7 +9,7 @@ extension SchemaReader {
     }
 
     /// The limits that the schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
-    func constraints(of node: Node) -> [Constraint] {
+    mutating func constraints(of node: Node) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
         var constraints: [Constraint] = []
         for entry in node.entries {
@@ -30,7 +30,10 @@ extension SchemaReader {
             case "maxLength":
                 append(entry.value) { .maxLength($0) }
             case "pattern":
-                if let pattern = entry.value.string { constraints.append(.pattern(pattern)) }
+                if let pattern = entry.value.string {
+                    constraints.append(.pattern(pattern))
+                    graph.patterns.record(pattern, at: entry.value.location)
+                }
             case "format":
                 if let format = entry.value.string, let type = node["type"]?.string,
                     !Self.isTyped(format: format, type: type)
