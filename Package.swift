@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 let goldenCases = [
     "Collections", "Documentation", "Enumerations", "Extension", "Formats", "Intersections",
     "JSONSchema", "Names", "Operations", "OptionalAndNullable", "Procedures", "Recursion",
-    "SharedInline", "Unions",
+    "SharedInline", "Unions", "Validation",
 ]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
@@ -136,9 +136,9 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore"] + goldenClients.map { .target(name: $0.name) },
+            dependencies: ["TRPCGenCore", "TRPCRuntime"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
-            swiftSettings: settings
+            swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
         ),
         .testTarget(
             name: "swift-trpcgenTests",

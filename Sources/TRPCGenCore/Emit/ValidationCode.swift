@@ -51,9 +51,14 @@ struct ValidationCode {
             lines = limits.calls.map { "violations.\(limits.method)(\(value), \($0)\(place))" }
         }
         switch graph[graph.valueType(of: id)].shape {
-        case .array(let element): return lines + loop("each", "\(value)\(place)", element)
-        case .dictionary(let element): return lines + loop("eachValue", "\(value)\(place)", element)
-        default: return lines
+        case .array(let element), .dictionary(let element):
+            if isSelfChecking(element) {
+                return isChecked[Int(element.index)] ? lines + ["violations.check(\(value)\(place))"] : lines
+            }
+            let isArray = if case .array = graph[graph.valueType(of: id)].shape { true } else { false }
+            return lines + loop(isArray ? "each" : "eachValue", "\(value)\(place)", element)
+        default:
+            return lines
         }
     }
 

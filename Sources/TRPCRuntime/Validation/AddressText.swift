@@ -8,7 +8,7 @@ enum AddressText {
                 guard (1...3).contains(part.count), part.count == 1 || part.first != UInt8(ascii: "0") else {
                     return false
                 }
-                return part.allSatisfy(isDigit) && UInt8(String(part) ?? "") != nil
+                return part.allSatisfy(isDigit) && UInt8(Substring(part)) != nil
             }
     }
 

@@ -16,7 +16,7 @@ struct DecimalDigits: Sendable {
         let mantissa = rest.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
         var exponent = 0
         if mantissa.count < rest.count {
-            guard let power = Int(rest.dropFirst(mantissa.count + 1).description), abs(power) < 1_000_000 else {
+            guard let power = Int(Substring(rest.dropFirst(mantissa.count + 1))), abs(power) < 1_000_000 else {
                 return nil
             }
             exponent = power
