@@ -42,9 +42,11 @@ struct LimitCode {
         _ patterns: PatternTable
     ) -> (label: String, value: String)? {
         switch (method, constraint) {
-        case ("text", .minLength(let count)), ("items", .minItems(let count)), ("properties", .minProperties(let count)):
+        case ("text", .minLength(let count)), ("items", .minItems(let count)),
+            ("properties", .minProperties(let count)):
             count > 0 ? ("min", "\(count)") : nil
-        case ("text", .maxLength(let count)), ("items", .maxItems(let count)), ("properties", .maxProperties(let count)):
+        case ("text", .maxLength(let count)), ("items", .maxItems(let count)),
+            ("properties", .maxProperties(let count)):
             ("max", "\(count)")
         case ("text", .pattern(let pattern)): patterns[pattern].map { ("pattern", SwiftLiteral.string($0)) }
         case ("text", .format(let format)): formats[format].map { ("format", ".\($0)") }

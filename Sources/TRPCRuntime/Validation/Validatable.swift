@@ -17,7 +17,7 @@ public protocol Validatable {
 
 extension Validatable {
     /// All that is wrong with the value; empty when it keeps to its contract.
-    public var violations: [Violation] {
+    public func findViolations() -> [Violation] {
         var violations = Violations()
         validate(into: &violations)
         return violations.found
@@ -27,7 +27,7 @@ extension Validatable {
     ///
     /// - Throws: ``ValidationError`` with everything that is wrong, not only the first.
     public func validate() throws(ValidationError) {
-        try ValidationError.throwIfAny(violations)
+        try ValidationError.throwIfAny(findViolations())
     }
 }
 

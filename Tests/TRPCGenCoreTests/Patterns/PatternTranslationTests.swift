@@ -23,7 +23,11 @@ struct PatternTranslationTests {
         Case(#"^[^\s]+$"#, matches: ["a"], fails: ["a\n", "a b", "a\u{FEFF}b", ""]),
         Case("^$", matches: [""], fails: ["\n", "a"]),
         // The line terminators of ECMA-262 are four.
-        Case("^a.b$", matches: ["a b", "a\u{85}b", "a\u{B}b", "a\u{C}b", "a😀b"], fails: ["a\nb", "a\u{2028}b", "a\rb"]),
+        Case(
+            "^a.b$",
+            matches: ["a b", "a\u{85}b", "a\u{B}b", "a\u{C}b", "a😀b"],
+            fails: ["a\nb", "a\u{2028}b", "a\rb"]
+        ),
         Case("^.{2}$", matches: ["ab", "😀👍", "e\u{301}"], fails: ["😀", "👩‍👩‍👧‍👦"]),
         Case("^.?$", matches: ["😀", "", "é"], fails: ["e\u{301}"]),
         // Classes are ASCII, white space is not.
@@ -31,7 +35,11 @@ struct PatternTranslationTests {
         Case(#"^\D$"#, matches: ["٣", "a", "\n", "😀"], fails: ["1", ""]),
         Case(#"^\w+$"#, matches: ["aZ_9"], fails: ["é", "ß", "a-b", "１"]),
         Case(#"^\W$"#, matches: ["é", "-", "😀"], fails: ["_", "a"]),
-        Case(#"^\s$"#, matches: ["\u{A0}", "\u{FEFF}", "\u{2028}", "\u{B}", "\u{3000}"], fails: ["\u{85}", "\u{200B}", "\u{180E}"]),
+        Case(
+            #"^\s$"#,
+            matches: ["\u{A0}", "\u{FEFF}", "\u{2028}", "\u{B}", "\u{3000}"],
+            fails: ["\u{85}", "\u{200B}", "\u{180E}"]
+        ),
         Case(#"^\S$"#, matches: ["\u{85}", "\u{200B}", "a"], fails: [" ", "\u{FEFF}"]),
         Case(#"^[\d\s]+$"#, matches: ["1 2"], fails: ["٣", "a"]),
         Case(#"^[^\D1]$"#, matches: ["2"], fails: ["1", "a"]),
@@ -118,9 +126,12 @@ struct PatternTranslationTests {
     }
 
     @Test(arguments: [
-        "(", ")", "[", "a)", "(?", "(?<a", "(?<1>a)", "(?<a>.)(?<a>.)", "*", "a**", "a*+", "+a", "^*", "(?<=a)*", #"\b+"#,
-        "a{2,1}", "{1}", "a{,5}", "[z-a]", "[a--b]", #"\"#, #"\Z"#, #"\A\w"#, #"\z"#, #"\h"#, #"\Qa\E"#, #"\1"#, #"(a)\2"#, #"(a)\10"#, #"\01"#,
-        #"\xZ"#, #"\u12"#, #"\u{110000}"#, #"\c1"#, #"\k<a>"#, #"\kx"#, #"\p{Nonsense}"#, #"\p{Greek}"#, #"\pL"#, #"\p{L"#,
+        "(", ")", "[", "a)", "(?", "(?<a", "(?<1>a)", "(?<a>.)(?<a>.)", "*", "a**", "a*+", "+a", "^*", "(?<=a)*",
+        #"\b+"#,
+        "a{2,1}", "{1}", "a{,5}", "[z-a]", "[a--b]", #"\"#, #"\Z"#, #"\A\w"#, #"\z"#, #"\h"#, #"\Qa\E"#, #"\1"#,
+        #"(a)\2"#, #"(a)\10"#, #"\01"#,
+        #"\xZ"#, #"\u12"#, #"\u{110000}"#, #"\c1"#, #"\k<a>"#, #"\kx"#, #"\p{Nonsense}"#, #"\p{Greek}"#, #"\pL"#,
+        #"\p{L"#,
         "(?i)a", "(?P<a>b)", "(?>a)", "(?#a)", #"[\B]"#,
     ])
     func whatIsNoExpressionIsInvalid(pattern: String) {
@@ -142,6 +153,8 @@ struct PatternTranslationTests {
     }
 
     @Test func translationsStayReadable() {
-        #expect(PatternTranslation.of(#"^[a-z0-9-]+(?:\.\w+)?$"#) == .translated(#"^[\-0-9a-z]+(?:\.[0-9A-Z_a-z]+)?\z"#))
+        #expect(
+            PatternTranslation.of(#"^[a-z0-9-]+(?:\.\w+)?$"#) == .translated(#"^[\-0-9a-z]+(?:\.[0-9A-Z_a-z]+)?\z"#)
+        )
     }
 }
