@@ -12,7 +12,7 @@ let goldenCases = [
     "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
     "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
-    "SplitContract", "Unions",
+    "SplitContract", "Unions", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
@@ -141,9 +141,9 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
+            dependencies: ["TRPCGenCore", "TRPCRuntime", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
-            swiftSettings: settings
+            swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
         ),
         .testTarget(
             name: "swift-trpcgenTests",

@@ -59,6 +59,9 @@ package struct Generator {
         for pass in GraphPasses.all(for: configuration) {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
+        if configuration.validatesInputs {
+            clock.measure(TranslatePatterns.name) { TranslatePatterns().run(on: &reading, diagnostics: diagnostics) }
+        }
         return diagnostics.hasErrors ? nil : Analysis(documents: documents, reading: reading)
     }
 

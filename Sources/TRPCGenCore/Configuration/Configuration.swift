@@ -22,6 +22,8 @@ package struct ClientConfiguration: Sendable {
     package var access: AccessLevel = .public
     /// Makes structs Hashable, at about a third more compile time.
     package var isHashable = false
+    /// Gives inputs `validate()`, by the limits that the contract puts on them.
+    package var validatesInputs = true
     /// Splits the client into this many files, whatever the contract holds; nil makes a file for each router and named
     /// schema.
     package var fileCount: Int?

@@ -28,6 +28,9 @@ package enum ConfigurationTemplate {
                 # Makes structs Hashable, at about a third more compile time.
                 # hashable: false
 
+                # false leaves out the checks of inputs: length, range, pattern and so on.
+                # validation: true
+
                 # Splits the client into exactly this many files, instead of one for each router and named schema.
                 # files: 16
 

@@ -156,6 +156,16 @@ package enum RuleCatalog {
             "Let both say the same, or leave the configuration's out."
         ),
         rule(
+            "untranslatable-pattern",
+            "A pattern is not checked by the client, since Apple's regular expressions cannot say the same.",
+            "Write it without what the message names; the backend checks it in any case."
+        ),
+        rule(
+            "invalid-pattern",
+            "A pattern is no regular expression of ECMA-262, and is not checked.",
+            "Correct it; JSON Schema has the regular expressions of JavaScript."
+        ),
+        rule(
             "unmatched-rule",
             "A rule of the configuration matches nothing in the contract.",
             "Correct the name or place, or remove the rule."

@@ -3,6 +3,7 @@ extension DeclarationEmitter {
         var imports: Imports = []
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
+        var checks = validation.statements(forPropertiesOf: id)
         for field in object.fields {
             if let constant = field.constant {
                 constants.append(constantView(constant, of: field))
@@ -11,12 +12,15 @@ extension DeclarationEmitter {
             let made = fieldView(field)
             imports.formUnion(made.imports)
             fields.append(made.view)
+            checks += self.checks(of: field, made.view)
         }
         if let additional = object.additional {
             let spelling = types.spelling(of: additional)
             imports.formUnion(spelling.imports)
             fields.append(additionalField(spelling.text, of: object))
+            checks += validation.statements(forValuesOf: "additionalProperties", of: additional)
         }
+        if validation.isValidatable(id) { imports.insert(.runtime) }
         let view = StructView(
             documentation: documentation(of: graph[id]),
             access: access,
@@ -28,7 +32,8 @@ extension DeclarationEmitter {
                 fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
                 around: "\(access)init {"
-            )
+            ),
+            checks: validation.isValidatable(id) ? checks : []
         )
         return (view, imports)
     }
@@ -99,6 +104,19 @@ extension DeclarationEmitter {
             encoding: "try container.\(write)(\(storage?.value ?? target), forKey: \(key))"
         )
         return (view, spelling.imports)
+    }
+
+    /// The statements that check a field of an input.
+    private func checks(of field: Field, _ view: FieldView) -> [String] {
+        // A deprecated property may not be mentioned, and `violations` is the parameter.
+        let isDeprecated = field.documentation.isDeprecated
+        let value = isDeprecated ? view.storage?.value ?? view.name : view.name
+        let isNested = !field.isRequired && field.isNullable
+        return validation.statements(
+            for: (value == "violations" ? "self.violations" : value) + (isNested ? "?.wrapped" : ""),
+            of: field.type,
+            at: SwiftLiteral.string(field.wireName)
+        )
     }
 
     private func storageView(of field: Field, type: String) -> StorageView? {

@@ -6,6 +6,7 @@ struct DeclarationEmitter {
     let types: SwiftTypes
     /// Enumerations whose values are keys of dictionaries.
     let keyEnumerations: Set<TypeID>
+    let validation: ValidationCode
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
@@ -13,6 +14,7 @@ struct DeclarationEmitter {
         self.templates = templates
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
+        validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
     var graph: TypeGraph { reading.graph }
@@ -103,7 +105,7 @@ struct DeclarationEmitter {
     /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
     /// go on in the next, and the brace that follows stands in a line of its own.
     func conformances(_ names: [String], of id: TypeID) -> String {
-        let names = names + ["Sendable"]
+        let names = names + (validation.isValidatable(id) ? ["Validatable"] : []) + ["Sendable"]
         let added = graph[id].conformances.map(\.name).filter { !names.contains($0) }
         let keyword =
             if case .union(let union) = graph[id].shape, union.isIndirect { "indirect enum " } else { keyword(id) }

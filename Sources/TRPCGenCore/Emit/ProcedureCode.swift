@@ -18,11 +18,28 @@ struct ProcedureCode {
             }
         let line = "        \(declarations.access)static let \(name) = \(type)\(value)"
         let isLong = line.count > 120
+        let indent = String(repeating: " ", count: isLong ? 12 : 8)
+        var check = ""
+        if !checks.isEmpty {
+            let lines = checks.map { "\n\(indent)    \($0)" }.joined()
+            check = " { violations, input in\(lines)\n\(indent)}"
+        }
         return ProcedureView(
             documentation: SwiftLiteral.documentation("The \(procedure.kind.rawValue) `\(procedure.path)`."),
             name: name,
-            value: type + (isLong ? "\n            " : "") + value
+            value: type + (isLong ? "\n            " : "") + value + check
         )
+    }
+
+    /// The statements that check an input which cannot check itself, such as a text.
+    private var checks: [String] {
+        guard procedure.kind != .subscription, case .value(let type, let isOptional) = procedure.input,
+            !declarations.validation.isSelfChecking(type)
+        else { return [] }
+        let graph = declarations.graph
+        var value = "input"
+        if case .optional = graph[graph.resolved(type)].shape { value += isOptional ? "?.wrapped" : ".wrapped" }
+        return declarations.validation.statements(for: value, of: type)
     }
 
     var imports: Imports {

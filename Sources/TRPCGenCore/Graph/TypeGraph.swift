@@ -8,6 +8,7 @@ package struct TypeID: Hashable, Sendable {
 package struct TypeGraph {
     package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
+    package var patterns = PatternTable()
 
     package init() {}
 

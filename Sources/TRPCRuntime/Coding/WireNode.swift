@@ -78,5 +78,15 @@ final class WireNode {
         return child
     }
 
+    /// Puts the properties of all objects in the order of their names.
+    func sortProperties() {
+        if kind == .object {
+            let order = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+            (keys, children) = (order.map { keys[$0] }, order.map { children[$0] })
+            positions = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+        }
+        for child in children { child.sortProperties() }
+    }
+
     func position(of key: String) -> Int? { positions[key] }
 }

@@ -35,12 +35,14 @@ struct ConfigurationReaderTests {
     @Test func allKeysAreRead() throws {
         let text = #"""
             {"clients":[{"schema":"a.json","output":"A","namespace":"First","nested":false,"transformer":"superjson",
-            "access":"package","hashable":true,"files":8,"templates":"T"},{"schema":"b.json","output":"B","namespace":"Second"}]}
+            "access":"package","hashable":true,"files":8,"templates":"T","validation":false},
+            {"schema":"b.json","output":"B","namespace":"Second"}]}
             """#
         let clients = try #require(read(text).configuration?.clients)
         #expect(clients.map(\.namespace) == ["First", "Second"])
         #expect(!clients[0].isNested && clients[0].transformer == .superjson && clients[0].access == .package)
         #expect(clients[0].isHashable && clients[0].fileCount == 8 && clients[0].templates == "T")
+        #expect(!clients[0].validatesInputs && clients[1].validatesInputs)
     }
 
     @Test(
