@@ -2,7 +2,7 @@ extension SchemaReader {
     /// `type: object`: properties make an object, typed additional properties alone a dictionary.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
-        guard let properties = node["properties"], properties.kind == .mapping else {
+        guard let properties = propertyList(of: node), properties.kind == .mapping else {
             if let properties = node["properties"] { diagnostics.emit(.propertiesNotObject(at: properties.location)) }
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
@@ -21,6 +21,16 @@ extension SchemaReader {
         object.undeclaredRequired = required.filter { !declared.contains($0) }
         object.discriminator = readDiscriminator(of: node)
         return .object(object)
+    }
+
+    /// The schemas of the properties, which some documents keep elsewhere: `properties: { $ref: … }`. A property of this
+    /// name would have a schema, not a text.
+    private func propertyList(of node: Node) -> Node? {
+        guard let properties = node["properties"] else { return nil }
+        guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {
+            return properties
+        }
+        return resolve(reference)
     }
 
     private mutating func shapeWithoutProperties(_ node: Node, additional: TypeID?, id: TypeID) -> TypeShape {
