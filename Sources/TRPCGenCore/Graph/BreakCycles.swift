@@ -9,7 +9,8 @@ package struct BreakCycles: GraphPass {
         for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
             breakAliasCycle(at: id, in: &reading.graph, diagnostics)
         }
-        boxValues(in: &reading.graph)
+        // A box in the middle of one cycle leaves those that go around it; each round boxes one value at least.
+        while boxValues(in: &reading.graph) {}
     }
 
     /// One type of the walk, and how far its children have been visited.
@@ -28,7 +29,9 @@ package struct BreakCycles: GraphPass {
         var field: Int?
     }
 
-    private func boxValues(in graph: inout TypeGraph) {
+    /// Boxes a value of each cycle that a walk through all types comes upon; false when there is none.
+    private func boxValues(in graph: inout TypeGraph) -> Bool {
+        var hasBoxed = false
         var open: Set<TypeID> = []
         var done: Set<TypeID> = []
         for root in graph.ids where !done.contains(root) && !graph[root].usage.isEmpty {
@@ -44,22 +47,24 @@ package struct BreakCycles: GraphPass {
                 stack[top].next += 1
                 let target = stack[top].taken.target
                 if open.contains(target) {
-                    box(from: target, closedBy: stack, in: &graph)
+                    hasBoxed = box(from: target, closedBy: stack, in: &graph) || hasBoxed
                 } else if !done.contains(target) {
                     open.insert(target)
                     stack.append(Step(id: target, edges: edges(of: target, in: graph)))
                 }
             }
         }
+        return hasBoxed
     }
 
     /// The types that a value of this type holds in place.
     private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
         switch graph[id].shape {
         case .object(let object):
-            object.fields.enumerated().map { Edge(target: held($0.element.type, in: graph), field: $0.offset) }
+            object.fields.enumerated().filter { !$0.element.isIndirect }
+                .map { Edge(target: held($0.element.type, in: graph), field: $0.offset) }
         case .union(let union):
-            union.variants.map { Edge(target: held($0.type, in: graph)) }
+            union.isIndirect ? [] : union.variants.map { Edge(target: held($0.type, in: graph)) }
         case .tuple(let tuple):
             tuple.items.map { Edge(target: held($0, in: graph)) }
         default:
@@ -74,23 +79,24 @@ package struct BreakCycles: GraphPass {
     }
 
     /// Boxes one step of the cycle that begins at `start` and ends at the top of the stack: an enum if there is one,
-    /// since it costs nothing to read, else the field nearest to the end.
-    private func box(from start: TypeID, closedBy stack: [Step], in graph: inout TypeGraph) {
-        guard let begin = stack.lastIndex(where: { $0.id == start }) else { return }
+    /// since it costs nothing to read, else the field nearest to the end. False when there is a box already.
+    private func box(from start: TypeID, closedBy stack: [Step], in graph: inout TypeGraph) -> Bool {
+        guard let begin = stack.lastIndex(where: { $0.id == start }) else { return false }
         let cycle = stack[begin...]
-        guard !cycle.contains(where: { isBoxed($0, in: graph) }) else { return }
+        guard !cycle.contains(where: { isBoxed($0, in: graph) }) else { return false }
         for step in cycle.reversed() {
             guard case .union(var union) = graph[step.id].shape else { continue }
             union.isIndirect = true
             graph[step.id].shape = .union(union)
-            return
+            return true
         }
         for step in cycle.reversed() {
             guard case .object(var object) = graph[step.id].shape, let field = step.taken.field else { continue }
             object.fields[field].isIndirect = true
             graph[step.id].shape = .object(object)
-            return
+            return true
         }
+        return false
     }
 
     private func isBoxed(_ step: Step, in graph: TypeGraph) -> Bool {
