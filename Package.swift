@@ -9,10 +9,14 @@ let settings: [SwiftSetting] = [
 
 /// The folders in Tests/TRPCGenCoreTests/Golden.
 let goldenCases = [
-    "Collections", "Documentation", "Enumerations", "Extension", "Formats", "Intersections",
-    "JSONSchema", "Names", "Operations", "OptionalAndNullable", "Procedures", "Recursion",
-    "SharedInline", "Unions",
+    "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
+    "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
+    "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
+    "SplitContract", "Unions", "Validation",
 ]
+
+/// Those of them that have a configuration of their own.
+let configuredGoldenCases = ["Configuration", "Selection"]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =
@@ -23,7 +27,8 @@ let goldenClients: [Target] =
             name: "GoldenClients",
             dependencies: ["TRPCRuntime"],
             path: "Tests/TRPCGenCoreTests/Golden",
-            exclude: goldenCases.flatMap { ["\($0)/input.yaml", "\($0)/diagnostics.txt"] },
+            exclude: goldenCases.flatMap { ["\($0)/input.yaml", "\($0)/diagnostics.txt"] }
+                + configuredGoldenCases.map { "\($0)/trpcgen.yaml" } + ["SplitContract/models"],
             swiftSettings: settings
         )
     ]
@@ -136,9 +141,9 @@ let package = Package(
         // Tests: one target per target.
         .testTarget(
             name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore"] + goldenClients.map { .target(name: $0.name) },
+            dependencies: ["TRPCGenCore", "TRPCRuntime", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
-            swiftSettings: settings
+            swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
         ),
         .testTarget(
             name: "swift-trpcgenTests",
@@ -186,6 +191,21 @@ let package = Package(
             dependencies: ["StubServer", "TRPCRuntime"],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
+            swiftSettings: settings
+        ),
+        // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
+        .executableTarget(
+            name: "SourceConformance",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/SourceConformance",
+            exclude: ["exceptions.txt"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ReaderFuzz",
+            dependencies: ["TRPCGenCore"],
+            path: "Tests/ReaderFuzz",
+            exclude: ["keywords.dict"],
             swiftSettings: settings
         ),
     ] + goldenClients,

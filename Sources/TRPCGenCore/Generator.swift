@@ -2,63 +2,89 @@
 package struct Generator {
     package let configuration: ClientConfiguration
     package let limits: SourceLimits
+    /// Gets the documents that references name.
+    package let provider: any DocumentProvider
+    private let overlay: TemplateOverlay
 
-    package init(configuration: ClientConfiguration, limits: SourceLimits = SourceLimits()) {
+    /// - Parameter overlay: Templates in place of built-in ones.
+    package init(
+        configuration: ClientConfiguration,
+        provider: any DocumentProvider = SingleDocument(),
+        limits: SourceLimits = SourceLimits(),
+        overlay: TemplateOverlay = TemplateOverlay()
+    ) {
         self.configuration = configuration
+        self.provider = provider
         self.limits = limits
+        self.overlay = overlay
     }
 
-    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used.
+    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
+    /// documents that it refers to join `sources`.
     ///
     /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
     package func generate(
         _ file: SourceFile,
-        as id: FileID,
+        from sources: SourceMap,
         into diagnostics: DiagnosticSink,
         timing: (any StageTiming)? = nil
     ) throws -> [GeneratedFile]? {
+        guard var analysis = analysis(of: file, from: sources, into: diagnostics, timing: timing) else { return nil }
+        settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
         var clock = StageClock(timing: timing)
-        guard let (_, reading) = understand(file, as: id, into: diagnostics, clock: &clock) else { return nil }
-        let templates = try clock.measure("templates") { try TemplateSet() }
+        let templates = try clock.measure("templates") { try TemplateSet(overlay: overlay) }
         let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(reading, source: SourceStamp(file)) }
+        return clock.measure("emit") { emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files)) }
     }
 
-    /// What `file` says, its types as they are generated, with the document it was read from; nil, with the errors in
-    /// `diagnostics`, when the document cannot be used.
-    package func understand(
-        _ file: SourceFile,
-        as id: FileID,
-        into diagnostics: DiagnosticSink
-    ) -> (document: Document, reading: ContractReading)? {
-        var clock = StageClock(timing: nil)
-        return understand(file, as: id, into: diagnostics, clock: &clock)
+    /// The documents of a contract, and what is left of them to generate when all passes have run.
+    package struct Analysis {
+        package var documents: DocumentSet
+        package var reading: ContractReading
     }
 
-    private func understand(
-        _ file: SourceFile,
-        as id: FileID,
+    /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used.
+    package func analysis(
+        of file: SourceFile,
+        from sources: SourceMap,
         into diagnostics: DiagnosticSink,
-        clock: inout StageClock
-    ) -> (document: Document, reading: ContractReading)? {
-        guard let document = clock.measure("parse", { read(file, as: id, into: diagnostics) }) else { return nil }
-        guard var reading = clock.measure("read", { contract(of: document, into: diagnostics) }) else { return nil }
+        timing: (any StageTiming)? = nil
+    ) -> Analysis? {
+        var clock = StageClock(timing: timing)
+        let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
+        guard let documents = parsed else { return nil }
+        guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
+        timing?.record("schemas", count: reading.contract.components.count)
         reading.contract.typeNames.reserve(configuration.namespace)
-        for pass in GraphPasses.all {
-            clock.measure(pass.name) { pass.init().run(on: &reading, diagnostics: diagnostics) }
+        for pass in GraphPasses.all(for: configuration) {
+            clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
-        guard !diagnostics.hasErrors else { return nil }
-        settle(&reading.contract, document.root.location, diagnostics)
-        return (document, reading)
+        if configuration.validatesInputs {
+            clock.measure(TranslatePatterns.name) { TranslatePatterns().run(on: &reading, diagnostics: diagnostics) }
+        }
+        return diagnostics.hasErrors ? nil : Analysis(documents: documents, reading: reading)
     }
 
-    private func read(_ file: SourceFile, as id: FileID, into diagnostics: DiagnosticSink) -> Document? {
-        DocumentReader(limits: limits).read(file, as: id, into: diagnostics)
+    private func documents(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) -> DocumentSet? {
+        let id = sources.add(file)
+        guard let root = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else { return nil }
+        return DocumentSet(
+            root: root,
+            sources: sources,
+            provider: provider,
+            policy: configuration.references,
+            limits: limits,
+            diagnostics: diagnostics
+        )
     }
 
-    private func contract(of document: Document, into diagnostics: DiagnosticSink) -> ContractReading? {
-        let reading = ContractReader(diagnostics: diagnostics).read(document, name: configuration.namespace)
-        return diagnostics.hasErrors ? nil : reading
+    private func contract(of documents: DocumentSet) -> ContractReading? {
+        let reading = ContractReader(scope: ReadingScope(configuration)).read(documents, name: configuration.namespace)
+        return documents.diagnostics.hasErrors ? nil : reading
     }
 
     /// What the document leaves open, the configuration says; and what is read but not generated is reported.
@@ -73,9 +99,10 @@ package struct Generator {
     }
 }
 
-/// Takes the time of each stage, for `--verbose`.
+/// Takes the time of each stage and how much there is to do, for `--verbose`.
 package protocol StageTiming: AnyObject {
     func record(_ stage: String, _ duration: Duration)
+    func record(_ what: String, count: Int)
 }
 
 /// Measures stages where somebody wants to know.

@@ -31,6 +31,34 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
     var files: Int?
 
+    @Flag(help: "Follow references to files outside of the contract's folder.")
+    var allowOutside = false
+
+    @Flag(help: "Follow references to other machines.")
+    var allowRemoteRefs = false
+
+    @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
+    var templates: String?
+
+    @Option(help: ArgumentHelp("How problems are printed: text, or github for annotations.", valueName: "form"))
+    var format = ReportFormat.text
+
+    @Option(
+        help: ArgumentHelp("How files are laid out: grouped by router and schema, types or single.", valueName: "name")
+    )
+    var layout: Layout?
+
+    @Option(
+        help: ArgumentHelp(
+            "Generate these procedures only, by path; * is a part of one. Repeatable.",
+            valueName: "procedure"
+        )
+    )
+    var include: [String] = []
+
+    @Option(help: ArgumentHelp("Leave these procedures out. Repeatable.", valueName: "procedure"))
+    var exclude: [String] = []
+
     @Flag(help: "Print the time of each stage, and every note.")
     var verbose = false
 
@@ -46,8 +74,17 @@ struct ClientOptions: ParsableArguments {
                 "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
             )
         }
+        if format == .json || format == .sarif {
+            throw ValidationError("--format must be text or github here; trpcgen lint prints json and sarif, too.")
+        }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
+        }
+        if files != nil, layout != nil {
+            throw ValidationError("--files and --layout exclude each other.")
+        }
+        for text in include + exclude where PlacePattern(text) == nil {
+            throw ValidationError("'\(text)' is not the path of a procedure.")
         }
     }
 
@@ -72,7 +109,12 @@ struct ClientOptions: ParsableArguments {
         for index in clients.indices {
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
-            clients[index].fileCount = files ?? clients[index].fileCount
+            clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
+            clients[index].layout = layout ?? clients[index].layout
+            clients[index].selection.narrow(include: include, exclude: exclude)
+            if allowOutside { clients[index].references.allowsOutside = true }
+            if allowRemoteRefs { clients[index].references.allowsRemote = true }
+            clients[index].templates = templates ?? clients[index].templates
         }
         return clients
     }
@@ -80,17 +122,28 @@ struct ClientOptions: ParsableArguments {
     /// The command line that generates the same, for messages.
     var repairCommand: String {
         var words = ["trpcgen generate"]
-        let options: [(String, String?)] = [
-            ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
-            ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
-            ("--files", files.map(String.init)),
-        ]
+        let options: [(String, String?)] =
+            [
+                ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
+                ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
+                ("--files", files.map(String.init)), ("--templates", templates), ("--layout", layout?.rawValue),
+            ]
+            + include.map { ("--include", $0) } + exclude.map { ("--exclude", $0) }
         for (name, value) in options {
-            if let value { words.append("\(name) \(value.contains(" ") ? "'\(value)'" : value)") }
+            if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
         }
+        if allowOutside { words.append("--allow-outside") }
+        if allowRemoteRefs { words.append("--allow-remote-refs") }
         return words.joined(separator: " ")
+    }
+
+    /// A character that the shell leaves alone.
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "/._-+:=".contains(character)
     }
 }
 
+extension ReportFormat: ExpressibleByArgument {}
 extension Transformer: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}
+extension Layout: ExpressibleByArgument {}

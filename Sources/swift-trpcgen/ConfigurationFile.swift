@@ -16,14 +16,9 @@ struct ConfigurationFile {
     /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
     func clients(isVerbose: Bool, isOutputRequired: Bool) throws -> [ClientConfiguration] {
         let path = try locate()
-        var sources = SourceMap()
+        let sources = SourceMap()
         let diagnostics = DiagnosticSink()
-        let file: SourceFile
-        do {
-            file = try InputFile(path: path).read()
-        } catch let failure as Failure {
-            throw Failure(code: .usage, message: failure.message)
-        }
+        let file = try InputFile(path: path).read(orFail: .usage)
         let id = sources.add(file)
         let configuration = DocumentReader().read(file, as: id, into: diagnostics)
             .flatMap(ConfigurationReader(diagnostics: diagnostics, isOutputRequired: isOutputRequired).read)
@@ -31,8 +26,10 @@ struct ConfigurationFile {
         guard var clients = configuration?.clients else { throw Failure(code: .usage, message: "") }
         let folder = (path as NSString).deletingLastPathComponent
         for index in clients.indices {
+            clients[index].sources = sources.files
             clients[index].schema = Self.join(folder, clients[index].schema)
             clients[index].output = Self.join(folder, clients[index].output)
+            clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
         return clients
     }

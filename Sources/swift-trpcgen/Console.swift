@@ -13,12 +13,18 @@ enum Console {
 
     /// Prints diagnostics: all when verbose, else the first few of each kind, and of the notes only what is left out of the
     /// client.
-    static func report(_ diagnostics: DiagnosticSink, _ sources: SourceMap, isVerbose: Bool) {
+    static func report(
+        _ diagnostics: DiagnosticSink,
+        _ sources: SourceMap,
+        isVerbose: Bool,
+        format: ReportFormat = .text
+    ) {
         let shown = diagnostics.diagnostics.filter {
             isVerbose || $0.severity != .note || $0.id == "operations-not-generated"
         }
         guard !shown.isEmpty else { return }
-        let reporter = TextReporter(sources: sources, limitPerID: isVerbose ? .max : 3)
+        let limit = isVerbose ? nil : 3
+        let reporter = format.reporter(of: sources, version: CommandVersion.text, limitPerID: limit)
         write(reporter.render(shown), to: .standardError)
     }
 

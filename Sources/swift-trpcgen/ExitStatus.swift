@@ -1,7 +1,7 @@
 /// How the command ends.
 enum ExitStatus: Int32 {
-    /// What is generated is not what it would be now.
-    case notUpToDate = 1
+    /// A check fails: what is generated is not what it would be now, or there are warnings under `--strict`.
+    case failedCheck = 1
     /// The command line or the configuration is wrong.
     case usage = 2
     /// A document cannot be used.

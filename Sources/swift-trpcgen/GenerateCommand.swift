@@ -26,7 +26,7 @@ struct GenerateCommand: ParsableCommand {
         let clients = try options.clients()
         // Nothing is written before every contract has been read.
         let generated = try clients.map { client in
-            (client, try Generation(client: client, isVerbose: options.verbose).files())
+            (client, try Generation(client: client, options: options).files())
         }
         for (client, files) in generated {
             let folder = OutputFolder(path: client.output, client: client.namespace)
@@ -51,7 +51,7 @@ struct GenerateCommand: ParsableCommand {
         let clients = try options.clients(isOutputRequired: false).map { client in
             var client = client
             client.fileCount = options.files ?? 16
-            return try Generation(client: client, isVerbose: options.verbose).files()
+            return try Generation(client: client, options: options).files()
         }
         let folder = OutputFolder(path: path, client: "")
         _ = try folder.update(GeneratedFile.merged(clients), isDryRun: false)

@@ -5,28 +5,43 @@ internal import TRPCGenCore
 struct InputFile {
     let path: String
 
+    /// Why a file is not read.
+    struct Refusal: Error {
+        var reason: String
+    }
+
     /// Reads the whole file, after a look at what it is: a folder, a device or a file of gigabytes is refused unread.
-    ///
-    /// - Throws: ``Failure`` that says what is wrong with it.
-    func read() throws -> SourceFile {
+    func load() throws(Refusal) -> SourceFile {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw unreadable("there is no such file")
+            throw Refusal(reason: "there is no such file")
         }
-        if isFolder.boolValue { throw unreadable("this is a folder; name the document in it") }
+        if isFolder.boolValue { throw Refusal(reason: "this is a folder; name the document in it") }
         let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular else { throw unreadable("this is not a file") }
+        guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+            throw Refusal(reason: "this is not a file")
+        }
         let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
         let limit = SourceLimits().maxBytes
         guard size <= limit else {
-            throw unreadable("the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read")
+            let reason = "the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read"
+            throw Refusal(reason: reason)
         }
-        guard let data = FileManager.default.contents(atPath: path) else { throw unreadable("the file cannot be read") }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Refusal(reason: "the file cannot be read")
+        }
         return SourceFile(path: path, bytes: [UInt8](data))
     }
 
-    private func unreadable(_ reason: String) -> Failure {
-        Failure(code: .document, message: "\(path):1:1: error: \(reason) [unreadable-file]")
+    /// Reads a file that the user named.
+    ///
+    /// - Throws: ``Failure`` that says what is wrong with it.
+    func read(orFail code: ExitStatus) throws -> SourceFile {
+        do throws(Refusal) {
+            return try load()
+        } catch {
+            throw Failure(code: code, message: "\(path):1:1: error: \(error.reason) [unreadable-file]")
+        }
     }
 }

@@ -8,10 +8,12 @@ struct TRPCGen: ParsableCommand {
         commandName: "trpcgen",
         abstract: "Generates typed Swift clients from the contract that a tRPC or OpenAPI backend exports.",
         discussion: """
-            Exit codes: 0 fine, 1 not up to date, 2 usage or configuration, 3 unusable document.
+            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document.
             """,
         version: CommandVersion.text,
-        subcommands: [GenerateCommand.self, CheckCommand.self, InitCommand.self]
+        subcommands: [
+            GenerateCommand.self, CheckCommand.self, LintCommand.self, InitCommand.self, TemplatesCommand.self,
+        ]
     )
 
     /// Runs the command with this tool's own exit codes.

@@ -16,9 +16,9 @@ struct DocumentPayloads {
     private(set) var contradictions: [Contradiction] = []
     private(set) var withoutValue: [String] = []
 
-    init(document: Document, reading: ContractReading, index: Int) {
-        self.document = document
-        self.reading = reading
+    init(_ analysis: Generator.Analysis, index: Int) {
+        document = analysis.documents.root
+        reading = analysis.reading
         self.index = index
         types = SwiftTypes(graph: reading.graph, access: .internal)
     }

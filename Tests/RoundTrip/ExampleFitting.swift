@@ -20,7 +20,7 @@ struct ExampleFitting {
             return try scalar(node, as: primitive)
         case .any:
             return Self.tree(of: node)
-        case .never, .intersection:
+        case .never, .intersection, .own:
             throw Contradiction(message: "no value is allowed here", location: node.location)
         case .alias(let target):
             return try value(node, as: target)
@@ -93,9 +93,9 @@ struct ExampleFitting {
 
     private func value(_ node: Node, as enumeration: EnumerationType) throws(Contradiction) -> JSONTree {
         let found: EnumerationType.Value? =
-            switch enumeration.cases.first?.value {
-            case .integer: node.int.map(EnumerationType.Value.integer)
-            case .boolean: node.bool.map(EnumerationType.Value.boolean)
+            switch node.kind {
+            case .number: node.int.map(EnumerationType.Value.integer) ?? node.double.map(EnumerationType.Value.number)
+            case .bool: node.bool.map(EnumerationType.Value.boolean)
             default: node.string.map(EnumerationType.Value.string)
             }
         guard let found else { throw wrong(node, "one of the listed values") }

@@ -22,22 +22,21 @@ struct RoundTripProgram {
     mutating func add(_ path: String) throws {
         let index = calls.count
         let namespace = "Document\(index)"
-        var map = SourceMap()
+        let map = SourceMap()
         let file = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
-        let id = map.add(file)
         var configuration = ClientConfiguration(schema: path, output: "", namespace: namespace)
         configuration.access = .internal
         // A file costs the compiler more than the declarations in it.
         configuration.fileCount = 2
-        let generator = Generator(configuration: configuration)
+        let generator = Generator(configuration: configuration, provider: DiskDocuments())
         let diagnostics = DiagnosticSink()
-        guard let files = try generator.generate(file, as: id, into: diagnostics),
-            let (document, reading) = generator.understand(file, as: id, into: DiagnosticSink())
+        guard let files = try generator.generate(file, from: map, into: diagnostics),
+            let analysis = generator.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
         else { throw Failure(TextReporter(sources: map, limitPerID: nil).render(diagnostics.diagnostics)) }
         for (number, generated) in files.enumerated() {
             sources.append(("\(namespace)-\(number).swift", generated.contents))
         }
-        var found = DocumentPayloads(document: document, reading: reading, index: index)
+        var found = DocumentPayloads(analysis, index: index)
         found.collect()
         payloads += found.lines.joined(separator: "\n") + (found.lines.isEmpty ? "" : "\n")
         sources.append(("\(namespace)-types.swift", table(of: found.spellings, namespace)))
@@ -108,4 +107,14 @@ struct Failure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+}
+
+/// The other documents of a split contract.
+private struct DiskDocuments: DocumentProvider {
+    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        guard let data = try? Data(contentsOf: URL(filePath: address.filePath)) else {
+            throw DocumentUnavailable(reason: "there is no such file")
+        }
+        return SourceFile(path: address.filePath, bytes: [UInt8](data))
+    }
 }

@@ -79,7 +79,9 @@ extension SampleMaker {
     private func payloads(of enumeration: EnumerationType) -> [Sample] {
         var samples = enumeration.cases.map { Sample("case", Self.json($0.value)) }
         guard enumeration.unknownCaseName != nil else { return samples }
-        switch enumeration.cases.first?.value {
+        switch enumeration.kind {
+        case .number:
+            samples.append(Sample("unknown case", .number("-424242.5")))
         case .integer:
             let unlisted = (enumeration.cases.compactMap(\.number).max() ?? 0) &+ 1
             samples.append(Sample("unknown case", .number(String(unlisted))))

@@ -10,7 +10,7 @@ extension SampleMaker {
             return primitives.values(of: primitive)
         case .any:
             return Self.anything
-        case .never, .intersection:
+        case .never, .intersection, .own:
             return []
         case .alias(let target):
             return values(target, depth: depth)
@@ -21,7 +21,7 @@ extension SampleMaker {
             return elements.isEmpty ? [.array([])] : [.array(elements), .array([])]
         case .dictionary(let value):
             let values = depth > 0 ? values(value, depth: depth - 1) : []
-            let properties = Self.properties(values, except: [])
+            let properties = self.properties(of: id, values)
             return properties.isEmpty ? [.object([])] : [.object(properties), .object([])]
         case .enumeration(let enumeration):
             return enumeration.cases.map { Self.json($0.value) }
@@ -40,7 +40,8 @@ extension SampleMaker {
         case .array(let element):
             return full(element, depth: depth - 1).map { .array([$0]) } ?? .array([])
         case .dictionary(let value):
-            return full(value, depth: depth - 1).map { .object([JSONTree.Property("key", $0)]) } ?? .object([])
+            let key = keys(of: id)?.first ?? "key"
+            return full(value, depth: depth - 1).map { .object([JSONTree.Property(key, $0)]) } ?? .object([])
         case .tuple(let tuple):
             let parts = tuple.items + (tuple.rest.map { [$0, $0] } ?? [])
             let values = parts.compactMap { full($0, depth: depth - 1) }
@@ -51,7 +52,7 @@ extension SampleMaker {
             }.first
         case .object(let object):
             return self.object(object) { .some(full($0.type, depth: depth - 1)) }
-        case .primitive, .any, .never, .intersection, .enumeration:
+        case .primitive, .any, .never, .intersection, .enumeration, .own:
             return minimal(id)
         }
     }
@@ -62,6 +63,19 @@ extension SampleMaker {
         .array([.null, .object([JSONTree.Property("", .array([.number("1")]))])]),
         .object([JSONTree.Property("null", .null), JSONTree.Property("a.b", .string("NaN"))]),
     ]
+
+    /// A dictionary's properties of these values; its keys may be listed.
+    private func properties(of id: TypeID, _ values: [JSONTree]) -> [JSONTree.Property] {
+        guard let keys = keys(of: id) else { return Self.properties(values, except: []) }
+        return zip(keys, values).map { JSONTree.Property($0, $1) }
+    }
+
+    private func keys(of id: TypeID) -> [String]? {
+        guard let keys = graph.keyEnumeration(of: id), case .enumeration(let enumeration) = graph[keys].shape else {
+            return nil
+        }
+        return enumeration.cases.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    }
 
     /// Properties of these values with names that need care, beside the declared ones.
     static func properties(_ values: [JSONTree], except declared: [String]) -> [JSONTree.Property] {

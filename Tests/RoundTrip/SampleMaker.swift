@@ -36,7 +36,7 @@ struct SampleMaker {
         switch graph[id].shape {
         case .primitive(let primitive): return primitives.values(of: primitive).first
         case .any: return .string("anything")
-        case .never, .intersection: return nil
+        case .never, .intersection, .own: return nil
         case .optional(let inner): return minimal(inner) ?? .null
         case .alias(let target): return minimal(target)
         case .array: return .array([])
@@ -76,6 +76,8 @@ struct SampleMaker {
     func tagged(_ value: JSONTree, _ variant: UnionType.Variant, of union: UnionType, tag: Int = 0) -> JSONTree {
         guard case .property(let name) = union.tagging, case .object(var properties) = value, !variant.tags.isEmpty
         else { return value }
+        // The values of a union have the tags of its members.
+        if case .union = graph[graph.resolved(variant.type)].shape { return value }
         let tag = JSONTree.Property(name, Self.json(variant.tags[tag % variant.tags.count]))
         if let index = properties.firstIndex(where: { $0.name == name }) {
             properties[index] = tag
@@ -89,6 +91,7 @@ struct SampleMaker {
         switch value {
         case .string(let text): .string(text)
         case .integer(let number): .number(String(number))
+        case .number(let number): .number("\(number)")
         case .boolean(let flag): .bool(flag)
         }
     }

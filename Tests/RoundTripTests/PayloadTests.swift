@@ -9,11 +9,9 @@ import Testing
     private func payloads(_ schemas: String) throws -> DocumentPayloads {
         let text = #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
         let file = SourceFile(path: "test.json", bytes: Array(text.utf8))
-        var sources = SourceMap()
-        let id = sources.add(file)
         let generator = Generator(configuration: ClientConfiguration(schema: "", output: "", namespace: "API"))
-        let (document, reading) = try #require(generator.understand(file, as: id, into: DiagnosticSink()))
-        var payloads = DocumentPayloads(document: document, reading: reading, index: 0)
+        let analysis = try #require(generator.analysis(of: file, from: SourceMap(), into: DiagnosticSink()))
+        var payloads = DocumentPayloads(analysis, index: 0)
         payloads.collect()
         return payloads
     }

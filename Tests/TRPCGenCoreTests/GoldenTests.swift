@@ -3,7 +3,7 @@ import Foundation
 import TRPCGenCore
 import Testing
 
-/// Each folder in `Golden` is a case: a document, the Swift that it becomes, and what is reported about it. The Swift is
+/// Each folder in `Golden` is a case: a document, perhaps a configuration, the Swift that it becomes, and what is reported about it. The Swift is
 /// a part of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` writes anew what is expected.
 struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
@@ -15,32 +15,63 @@ struct GoldenTests {
     }()
 
     @Test func thereAreCases() {
-        #expect(Self.cases.count >= 14)
+        #expect(Self.cases.count >= 23)
     }
 
     @Test(arguments: cases)
     func generatesAndReportsAsRecorded(name: String) throws {
         let folder = Self.folder.appending(path: name)
         let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
-        var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
-        configuration.access = .package
-        configuration.fileCount = 1
-        let result = try generate(input, configuration)
+        let result = try generate(input, configuration(of: name, in: folder), in: folder)
         try compare(result.files.first?.contents ?? "", with: folder.appending(path: "\(name)Golden.swift"))
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
     }
 
+    /// What the case's own `trpcgen.yaml` says, if it has one.
+    private func configuration(of name: String, in folder: URL) throws -> ClientConfiguration {
+        guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
+            var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
+            configuration.access = .package
+            configuration.fileCount = 1
+            return configuration
+        }
+        let sources = SourceMap()
+        let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
+        let diagnostics = DiagnosticSink()
+        let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
+        let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
+        var client = try #require(
+            document.flatMap(reader.read)?.clients.first,
+            "\(TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics))"
+        )
+        client.sources = sources.files
+        return client
+    }
+
     private func generate(
         _ input: Data,
-        _ configuration: ClientConfiguration
+        _ configuration: ClientConfiguration,
+        in folder: URL
     ) throws -> (files: [GeneratedFile], report: String) {
-        var sources = SourceMap()
+        let sources = SourceMap(configuration.sources)
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
-        let id = sources.add(file)
         let diagnostics = DiagnosticSink()
-        let files = try Generator(configuration: configuration).generate(file, as: id, into: diagnostics)
+        let generator = Generator(configuration: configuration, provider: Folder(url: folder))
+        let files = try generator.generate(file, from: sources, into: diagnostics)
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return (files ?? [], report)
+    }
+
+    /// The other documents of a split contract.
+    private struct Folder: DocumentProvider {
+        let url: URL
+
+        func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+            guard let data = try? Data(contentsOf: url.appending(path: address.filePath)) else {
+                throw DocumentUnavailable(reason: "there is no such file")
+            }
+            return SourceFile(path: address.filePath, bytes: [UInt8](data))
+        }
     }
 
     private func compare(_ actual: String, with file: URL) throws {

@@ -16,18 +16,30 @@ struct Pipeline {
     var ids: [String] { diagnostics.map(\.id) }
 
     init(_ json: String, configure: (inout ClientConfiguration) -> Void = { _ in }) throws {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: "test.json", bytes: Array(json.utf8))
-        let id = sources.add(file)
         let sink = DiagnosticSink()
         var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
         configure(&configuration)
-        generated = try Generator(configuration: configuration).generate(file, as: id, into: sink) ?? []
+        generated = try Generator(configuration: configuration).generate(file, from: sources, into: sink) ?? []
         diagnostics = sink.diagnostics
         let quiet = DiagnosticSink()
-        if let document = DocumentReader().read(file, as: id, into: quiet) {
-            contract = ContractReader(diagnostics: quiet).read(document, name: "Root")
+        if let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet) {
+            let documents = DocumentSet(root: document, sources: sources, diagnostics: quiet)
+            contract = ContractReader().read(documents, name: "Root")
         }
+    }
+
+    /// Runs the pipeline with the rules of a configuration in JSON; what is said about the configuration comes first.
+    init(_ json: String, configuration: String) throws {
+        let sources = SourceMap()
+        let sink = DiagnosticSink()
+        let file = SourceFile(path: "trpcgen.json", bytes: Array(configuration.utf8))
+        let document = DocumentReader().read(file, as: sources.add(file), into: sink)
+        let reader = ConfigurationReader(diagnostics: sink, isOutputRequired: false)
+        let client = document.flatMap(reader.read)?.clients.first
+        try self.init(json) { $0 = client ?? $0 }
+        diagnostics = sink.diagnostics + diagnostics
     }
 
     /// All of the generated Swift.

@@ -43,6 +43,20 @@ import Testing
         #expect(try JSONDecoder().decode(String.self, from: Data(expected.utf8)) == text)
     }
 
+    struct Tagged: Encodable { var tags: Set<String>, days: Set<Date> }
+
+    @Test func setsAreSortedAndMarked() throws {
+        let value = Tagged(tags: ["b", "a", "c"], days: [Date(timeIntervalSince1970: 0)])
+        let plain = #"{"tags":["a","b","c"],"days":["1970-01-01T00:00:00.000Z"]}"#
+        #expect(try json(value) == plain)
+        let meta = #"{"values":{"tags":["set"],"days":["set",{"0":["Date"]}]},"v":1}"#
+        #expect(try json(value, .superjson) == #"{"json":\#(plain),"meta":\#(meta)}"#)
+        #expect(try json(Set([2]), .superjson) == #"{"json":[2],"meta":{"values":["set"],"v":1}}"#)
+        #expect(try json(Set<Int>(), .superjson) == #"{"json":[],"meta":{"values":["set"],"v":1}}"#)
+        let read = try TRPCCoding.decode(Set<Int>.self, from: Data(#"{"json":[2,1]}"#.utf8), transformer: .superjson)
+        #expect(read == [1, 2])
+    }
+
     struct Ordered: Encodable { var zebra = 1, apple = 2, mango: Int?, kiwi = [3, 4] }
 
     @Test func propertiesKeepTheirOrderAndDictionariesAreSorted() throws {

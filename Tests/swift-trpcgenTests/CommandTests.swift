@@ -25,6 +25,30 @@ struct CommandTests {
         #expect(try generate().output.contains("0 changed"))
     }
 
+    @Test func layoutAndSelectionAreOptions() throws {
+        let options = ["--schema", "api.json", "--output", "Out", "--namespace", "API", "--layout", "single"]
+        #expect(try tool.run(["generate"] + options + ["--include", "a.*"]).code == 0)
+        #expect(try tool.read("Out/API.swift").contains("struct ABOutput") && !tool.exists("Out/Routers"))
+        let left = try tool.run(["generate"] + options + ["--exclude", "a.b"])
+        #expect(left.code == 0)
+        #expect(try !tool.read("Out/API.swift").contains("struct ABOutput"))
+        let check = try tool.run(["check"] + options + ["--include", "a.*"])
+        #expect(check.errors.contains("--layout single --include 'a.*'"))
+        let both = try tool.run(["generate"] + options + ["--files", "2"])
+        #expect(both.errors.contains("--files and --layout exclude each other"))
+    }
+
+    @Test func aRuleIsShownWhereTheConfigurationHasIt() throws {
+        try tool.write(
+            #"{"schema":"api.json","output":"Out","namespace":"API","overrides":{"a.b.output.m":"Int64"}}"#,
+            to: "trpcgen.json"
+        )
+        let result = try tool.run("generate")
+        #expect(result.code == 0)
+        #expect(result.errors.hasPrefix("trpcgen.json:1:68: warning: nothing in the contract is at 'a.b.output.m'"))
+        #expect(result.errors.contains("did you mean 'a.b.output.n'"))
+    }
+
     @Test func aMissingClientIsNotUpToDate() throws {
         let result = try check()
         #expect(result.code == 1)

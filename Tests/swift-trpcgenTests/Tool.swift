@@ -36,6 +36,10 @@ final class Tool {
 
     /// Runs `trpcgen` with these arguments. Output goes through files, so that no pipe can fill up.
     func run(_ arguments: String...) throws -> Result {
+        try run(arguments)
+    }
+
+    func run(_ arguments: [String]) throws -> Result {
         let output = folder.appending(path: ".output")
         let errors = folder.appending(path: ".errors")
         for file in [output, errors] { try Data().write(to: file) }

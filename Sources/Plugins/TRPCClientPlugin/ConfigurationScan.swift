@@ -3,13 +3,15 @@ import Foundation
 /// What the build has to know of a configuration before the tool runs: which files go in, and how many come out.
 ///
 /// The tool reads the configuration properly and reports its mistakes. A plugin cannot link the tool's reader, so this
-/// looks for two keys, in YAML and JSON alike, and takes no offence at anything else.
+/// looks for three keys, in YAML and JSON alike, and takes no offence at anything else.
 struct ConfigurationScan {
     /// The configuration.
     let file: URL
     /// The schemas that it names and that exist, and every other document beside it: SwiftPM asks a plugin again when
     /// files come and go, but not when the configuration names another of those that are there.
     let schemas: [URL]
+    /// The templates in the folders that it names.
+    let templates: [URL]
     /// What it names and does not exist, or what this has misread as a name.
     let missingSchemas: [String]
     /// How many files the tool writes.
@@ -38,6 +40,7 @@ struct ConfigurationScan {
             let schema = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
             if FileManager.default.fileExists(atPath: schema.path) {
                 schemas.insert(schema.absoluteURL)
+                schemas.formUnion(Self.parts(of: schema))
             } else {
                 missingSchemas.append(name)
             }
@@ -45,6 +48,8 @@ struct ConfigurationScan {
         self.file = file
         self.schemas = schemas.subtracting([file]).sorted { $0.path < $1.path }
         self.missingSchemas = missingSchemas
+        templates = Self.values(of: "templates", in: text)
+            .flatMap { Self.templates(in: URL(fileURLWithPath: $0, relativeTo: folder)) }
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }
@@ -54,7 +59,25 @@ struct ConfigurationScan {
     private static func documents(in folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }
-            .filter { ["json", "yaml", "yml"].contains($0.pathExtension) }
+            .filter(isDocument)
+    }
+
+    /// The documents that a split contract may consist of: all that lie in its folder or below it, when it refers to any.
+    private static func parts(of schema: URL) -> [URL] {
+        guard let data = try? Data(contentsOf: schema) else { return [] }
+        let references = values(of: "$ref", in: String(decoding: data, as: UTF8.self))
+        guard references.contains(where: { !$0.hasPrefix("#") }) else { return [] }
+        let folder = schema.deletingLastPathComponent()
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return names.map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }.filter(isDocument)
+    }
+
+    private static func isDocument(_ file: URL) -> Bool { ["json", "yaml", "yml"].contains(file.pathExtension) }
+
+    private static func templates(in folder: URL) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".mustache") }.sorted()
+            .map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }
     }
 
     private static func withoutComment(_ line: Substring) -> Substring {

@@ -21,7 +21,7 @@ struct TRPCClientPlugin: BuildToolPlugin {
 }
 
 extension ConfigurationScan {
-    /// Runs again when the configuration or a schema has changed; files that come out the same are not compiled again.
+    /// Runs again when the configuration, a schema or a template has changed; files that come out the same are not compiled again.
     func command(target: String, tool: PluginContext.Tool, output: URL) throws -> Command {
         // A build that does not know the schema would not notice that it changes.
         if let name = missingSchemas.first { throw MissingSchema(configuration: file.path, name: name) }
@@ -29,7 +29,7 @@ extension ConfigurationScan {
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
             arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"],
-            inputFiles: [file] + schemas,
+            inputFiles: [file] + schemas + templates,
             outputFiles: (0..<fileCount).map { index in
                 output.appendingPathComponent("TRPCGenerated\(index < 10 ? "0" : "")\(index).swift")
             }

@@ -22,14 +22,49 @@ package struct ClientConfiguration: Sendable {
     package var access: AccessLevel = .public
     /// Makes structs Hashable, at about a third more compile time.
     package var isHashable = false
+    /// Gives inputs `validate()`, by the limits that the contract puts on them.
+    package var validatesInputs = true
     /// Splits the client into this many files, whatever the contract holds; nil makes a file for each router and named
     /// schema.
     package var fileCount: Int?
+    /// How far `$ref`s may lead.
+    package var references = ReferencePolicy()
+    /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
+    package var templates: String?
+    package var layout: Layout = .grouped
+    /// Lines of comment at the top of each file.
+    package var header: [String] = []
+    /// What formats become, by the format's name; `integer` and `number` are those without one.
+    package var formats: [NameRule<TypeChoice>] = []
+    /// What single places become.
+    package var overrides: [PlaceRule<TypeChoice>] = []
+    package var renames = Renames()
+    package var selection = Selection()
+    /// Of all enums; nil opens those that the client receives.
+    package var openness: Openness?
+    package var opennessRules: [PlaceRule<Openness>] = []
+    /// Types that keep the keys that they do not declare.
+    package var keepUnknownKeys = PlaceChoice()
+    /// Makes arrays without repeated items sets: everywhere, or at some places.
+    package var sets = PlaceChoice()
+    /// Protocols that generated types also conform to, by the types' Swift names.
+    package var conformances: [NameRule<[OwnType]>] = []
+    /// Words that are written in capitals inside a name: `userID`.
+    package var acronyms: Set<String> = []
+    /// The text of the configuration, which diagnostics about its rules show.
+    package var sources: [SourceFile] = []
 
     package init(schema: String, output: String, namespace: String) {
         self.schema = schema
         self.output = output
         self.namespace = namespace
+    }
+}
+
+extension ClientConfiguration {
+    /// The types and protocols that are written by hand, wherever the configuration mentions them.
+    var ownTypes: [OwnType] {
+        (formats.map(\.value) + overrides.map(\.value)).compactMap(\.ownType) + conformances.flatMap(\.value)
     }
 }
 

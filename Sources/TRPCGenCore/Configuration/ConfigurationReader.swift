@@ -1,6 +1,6 @@
 /// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
 package struct ConfigurationReader {
-    private let diagnostics: DiagnosticSink
+    let diagnostics: DiagnosticSink
     private let isOutputRequired: Bool
 
     /// `isOutputRequired` is false where the caller has a folder of its own, as the build plugin has.
@@ -21,7 +21,7 @@ package struct ConfigurationReader {
         if let clients = root["clients"] {
             checkKeys(of: root, known: ["clients"])
             guard clients.kind == .sequence, clients.count > 0 else {
-                diagnostics.emit(.wrongType("clients", "a list of clients", at: clients.location))
+                reportWrong("clients", "a list of clients", at: clients)
                 return nil
             }
             configuration.clients = clients.elements.compactMap(client)
@@ -33,7 +33,9 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
+        "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
+        "sets", "keepUnknownKeys", "validation", "allowOutside", "allowRemoteRefs",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {
@@ -54,19 +56,21 @@ package struct ConfigurationReader {
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.isNested = flag("nested", of: node) ?? client.isNested
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
+        client.references.allowsOutside = flag("allowOutside", of: node) ?? false
+        client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false
+        client.validatesInputs = flag("validation", of: node) ?? client.validatesInputs
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
-        if let files = node["files"] {
-            if let count = files.int, (1...999).contains(count) {
-                client.fileCount = count
-            } else {
-                diagnostics.emit(.wrongType("files", "a number from 1 to 999", at: files.location))
-            }
-        }
+        if node.has("templates") { client.templates = text("templates", of: node) }
+        readFiles(of: node, into: &client)
+        readTypes(of: node, into: &client)
+        readNames(of: node, into: &client)
+        readSelection(of: node, into: &client)
+        readBehaviour(of: node, into: &client)
         return client
     }
 
-    private func checkKeys(of node: Node, known: [String]) {
+    func checkKeys(of node: Node, known: [String]) {
         for entry in node.entries where !known.contains(entry.key) {
             let near = Suggestion.nearest(to: entry.key, among: known).first
             diagnostics.emit(.unknownKey(entry.key, near: near, known: known, at: entry.keyNode.location))
@@ -78,37 +82,6 @@ package struct ConfigurationReader {
         for client in configuration.clients where !seen.insert(client.namespace).inserted {
             diagnostics.emit(.repeatedNamespace(client.namespace, at: location))
         }
-    }
-
-    private func text(_ key: String, of node: Node) -> String? {
-        guard let value = node[key] else {
-            diagnostics.emit(.missingKey(key, at: node.location))
-            return nil
-        }
-        guard let text = value.string, !text.isEmpty else {
-            diagnostics.emit(.wrongType(key, "a text", at: value.location))
-            return nil
-        }
-        return text
-    }
-
-    private func flag(_ key: String, of node: Node) -> Bool? {
-        guard let value = node[key] else { return nil }
-        guard let flag = value.bool else {
-            diagnostics.emit(.wrongType(key, "true or false", at: value.location))
-            return nil
-        }
-        return flag
-    }
-
-    private func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, of node: Node) -> Choice? {
-        guard let value = node[key] else { return nil }
-        guard let choice = value.text.flatMap(Choice.init(rawValue:)) else {
-            let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-            diagnostics.emit(.wrongType(key, "one of \(names)", at: value.location))
-            return nil
-        }
-        return choice
     }
 }
 
@@ -146,14 +119,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
         return .error("unknown-key", "unknown key '\(key)'", at: location, fix: fix)
-    }
-
-    fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
-        .error("missing-key", "'\(key)' is missing", at: location)
-    }
-
-    fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {
-        .error("configuration", "'\(key)' must be \(expected)", at: location)
     }
 
     fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {

@@ -11,6 +11,8 @@ package struct Contract {
     package var errorData: TypeID?
     /// Named types in document order, each a root of the graph of its own.
     package var components: [TypeID] = []
+    /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
+    package var hasChosenComponents = false
     /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
     package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 

@@ -7,6 +7,9 @@ package struct Diagnostic: Sendable, Equatable {
         case note, warning, error
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+
+        /// `note`, `warning` or `error`: what SARIF calls the three, too.
+        var name: String { "\(self)" }
     }
 
     /// A second place that explains the first, such as the other of two equal keys.

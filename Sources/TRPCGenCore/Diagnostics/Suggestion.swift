@@ -14,6 +14,11 @@ package enum Suggestion {
         return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map(\.name)
     }
 
+    /// `did you mean 'a' or 'b'?`; nil without names.
+    package static func question(_ names: [String]) -> String? {
+        names.isEmpty ? nil : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
+    }
+
     /// Insertions, deletions, substitutions and swaps of neighbours between the two (optimal string alignment).
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var beforeLast = Array(repeating: 0, count: b.count + 1)

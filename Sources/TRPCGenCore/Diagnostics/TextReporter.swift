@@ -3,7 +3,7 @@
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' [unknown-reference]
 ///         $ref: '#/components/schemas/Pst'
 ///         ^
-package struct TextReporter {
+package struct TextReporter: Reporter {
     /// Errors are what stops the user; fewer than this many are always shown.
     private static let leastErrors = 20
 
@@ -24,7 +24,7 @@ package struct TextReporter {
         var output = ""
         var shown: [Group: Int] = [:]
         var hidden: [(group: Group, count: Int)] = []
-        for diagnostic in sorted(diagnostics) {
+        for diagnostic in diagnostics.sortedByPlace() {
             let group = Group(severity: diagnostic.severity, id: diagnostic.id)
             let limit = diagnostic.severity == .error ? max(limitPerID, Self.leastErrors) : limitPerID
             if shown[group, default: 0] < limit {
@@ -45,19 +45,6 @@ package struct TextReporter {
     private struct Group: Hashable {
         let severity: Diagnostic.Severity
         let id: String
-    }
-
-    /// By place; those without one come last, where a reader's eye rests.
-    private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.enumerated().sorted { left, right in
-            switch (left.element.location, right.element.location) {
-            case (let first?, let second?) where first != second: first < second
-            case (_?, nil): true
-            case (nil, _?): false
-            default: left.offset < right.offset
-            }
-        }
-        .map(\.element)
     }
 
     private func write(_ diagnostic: Diagnostic, excerpts: inout ExcerptReader, to output: inout String) {

@@ -3,6 +3,7 @@ extension DeclarationEmitter {
         var imports: Imports = []
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
+        var checks = validation.statements(forPropertiesOf: id)
         for field in object.fields {
             if let constant = field.constant {
                 constants.append(constantView(constant, of: field))
@@ -11,32 +12,36 @@ extension DeclarationEmitter {
             let made = fieldView(field)
             imports.formUnion(made.imports)
             fields.append(made.view)
+            checks += self.checks(of: field, made.view)
         }
         if let additional = object.additional {
             let spelling = types.spelling(of: additional)
             imports.formUnion(spelling.imports)
             fields.append(additionalField(spelling.text, of: object))
+            checks += validation.statements(forValuesOf: "additionalProperties", of: additional)
         }
+        if validation.isValidatable(id) { imports.insert(.runtime) }
         let view = StructView(
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: structConformances(object, usage: graph[id].usage),
+            conformances: structConformances(object, id: id),
             constants: constants,
             fields: fields,
             parameters: Self.parameterList(
                 fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
                 around: "\(access)init {"
-            )
+            ),
+            checks: validation.isValidatable(id) ? checks : []
         )
         return (view, imports)
     }
 
-    private func structConformances(_ object: ObjectType, usage: Usage) -> String {
+    private func structConformances(_ object: ObjectType, id: TypeID) -> String {
         var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
-        if usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
-        return conformances(names)
+        if graph[id].usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        return conformances(names, of: id)
     }
 
     /// A required `id` whose type is Hashable.
@@ -101,6 +106,19 @@ extension DeclarationEmitter {
         return (view, spelling.imports)
     }
 
+    /// The statements that check a field of an input.
+    private func checks(of field: Field, _ view: FieldView) -> [String] {
+        // A deprecated property may not be mentioned, and `violations` is the parameter.
+        let isDeprecated = field.documentation.isDeprecated
+        let value = isDeprecated ? view.storage?.value ?? view.name : view.name
+        let isNested = !field.isRequired && field.isNullable
+        return validation.statements(
+            for: (value == "violations" ? "self.violations" : value) + (isNested ? "?.wrapped" : ""),
+            of: field.type,
+            at: SwiftLiteral.string(field.wireName)
+        )
+    }
+
     private func storageView(of field: Field, type: String) -> StorageView? {
         let name = "_\(field.swiftName)"
         if field.isIndirect {
@@ -110,8 +128,8 @@ extension DeclarationEmitter {
     }
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
-        let known = object.fields.map { SwiftLiteral.string($0.wireName) }.joined(separator: ", ")
-        let decode = "container.decodeAdditionalProperties(\(type).self, except: [\(known)])"
+        let known = object.fields.map { SwiftLiteral.string($0.wireName) }
+        let decode = "container.decodeAdditionalProperties" + Self.additionalArguments(type, except: known)
         return FieldView(
             documentation: ["/// Properties beyond those above."],
             name: "additionalProperties",
@@ -126,11 +144,40 @@ extension DeclarationEmitter {
         )
     }
 
+    /// On one line where they fit, else as a formatter breaks them.
+    private static func additionalArguments(_ type: String, except known: [String]) -> String {
+        let line = "(\(type).self, except: [\(known.joined(separator: ", "))])"
+        if 74 + line.count <= 120 { return line }
+        let indent = String(repeating: " ", count: 16)
+        let list = "except: [\(known.joined(separator: ", "))]"
+        guard indent.count + list.count > 120 else {
+            return "(\n\(indent)\(type).self,\n\(indent)\(list)\n            )"
+        }
+        var lines: [String] = []
+        var current = indent + "   "
+        for name in known {
+            if current.count > indent.count + 4, current.count + name.count + 2 > 120 {
+                lines.append(current)
+                current = indent + "   "
+            }
+            current += " \(name),"
+        }
+        lines.append(current)
+        return
+            "(\n\(indent)\(type).self,\n\(indent)except: [\n\(lines.joined(separator: "\n"))\n\(indent)]\n            )"
+    }
+
     private func documentation(of field: Field) -> [String] {
         var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
-        if let limits = ConstraintText(constraints: graph[field.type].constraints).sentence {
+        let sentences = [
+            ConstraintText(constraints: graph[field.type].constraints).sentence,
+            field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
+            field.documentation.example.map { "Example: `\($0)`." },
+        ]
+        let line = sentences.compactMap(\.self).joined(separator: " ")
+        if !line.isEmpty {
             if !lines.isEmpty { lines.append("///") }
-            lines.append("/// \(limits)")
+            lines += SwiftLiteral.documentation(line)
         }
         return lines
     }

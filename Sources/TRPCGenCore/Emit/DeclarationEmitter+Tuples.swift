@@ -16,15 +16,27 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"]),
+            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"], of: id),
             items: items,
             parameters: Self.parameterList(
                 items.map { "_ \($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
                 around: "\(access)init {"
-            )
+            ),
+            checks: checks(of: tuple, id: id)
         )
+        if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
+    }
+
+    private func checks(of tuple: TupleType, id: TypeID) -> [String] {
+        guard validation.isValidatable(id) else { return [] }
+        var lines: [String] = []
+        for (index, type) in tuple.items.enumerated() {
+            lines += validation.statements(for: "item\(index)", of: type, at: "WireKey(intValue: \(index))")
+        }
+        guard let rest = tuple.rest else { return lines }
+        return lines + validation.statements(forRest: "rest", of: rest, startingAt: tuple.items.count)
     }
 
     private func itemView(_ index: Int, _ type: String, isRequired: Bool) -> ItemView {

@@ -15,12 +15,14 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"]),
+            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"], of: id),
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,
-            decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements()
+            decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements(),
+            checks: checks(of: union, id: id)
         )
+        if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
     }
 
@@ -30,5 +32,23 @@ extension DeclarationEmitter {
             return "value"
         }
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
+    }
+
+    private func checks(of union: UnionType, id: TypeID) -> [String] {
+        guard validation.isValidatable(id) else { return [] }
+        var lines = ["switch self {"]
+        var isTotal = union.unknownCaseName == nil
+        for variant in union.variants {
+            let statements = validation.statements(for: "value", of: variant.type)
+            let pattern = "case .\(SwiftName.escapedAfterDot(variant.swiftName))(let value):"
+            if statements.count == 1 {
+                lines.append("\(pattern) \(statements[0])")
+            } else if statements.isEmpty {
+                isTotal = false
+            } else {
+                lines += [pattern] + statements.map { "    \($0)" }
+            }
+        }
+        return lines + (isTotal ? [] : ["default: break"]) + ["}"]
     }
 }

@@ -4,12 +4,17 @@ struct DeclarationEmitter {
     let configuration: ClientConfiguration
     let templates: TemplateSet
     let types: SwiftTypes
+    /// Enumerations whose values are keys of dictionaries.
+    let keyEnumerations: Set<TypeID>
+    let validation: ValidationCode
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
         self.configuration = configuration
         self.templates = templates
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
+        keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
+        validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
     var graph: TypeGraph { reading.graph }
@@ -26,7 +31,8 @@ struct DeclarationEmitter {
                     name: name,
                     text: rendered.text,
                     imports: rendered.imports,
-                    innerImports: .runtime
+                    innerImports: .runtime,
+                    isType: true
                 )
             )
         }
@@ -37,16 +43,26 @@ struct DeclarationEmitter {
         switch graph[id].shape {
         case .object(let object):
             let made = structView(object, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Struct"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Struct"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .enumeration(let enumeration):
             let view = enumView(enumeration, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: [])
+            let imports = enumeration.rawTypeSpelling.imports.union(conformanceImports(id))
+            return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: imports)
         case .union(let union):
             let made = unionView(union, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Union"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Union"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .tuple(let tuple):
             let made = tupleView(tuple, id: id, name: name)
-            return SwiftTypes.Spelling(text: templates.render(made.view, with: "Tuple"), imports: made.imports)
+            return SwiftTypes.Spelling(
+                text: templates.render(made.view, with: "Tuple"),
+                imports: made.imports.union(conformanceImports(id))
+            )
         case .array, .dictionary, .primitive, .alias, .any, .never:
             let spelling = types.underlyingSpelling(of: id)
             let view = AliasView(
@@ -56,7 +72,7 @@ struct DeclarationEmitter {
                 type: spelling.text
             )
             return SwiftTypes.Spelling(text: templates.render(view, with: "Alias"), imports: spelling.imports)
-        case .optional, .intersection:
+        case .optional, .intersection, .own:
             return nil
         }
     }
@@ -69,7 +85,7 @@ struct DeclarationEmitter {
         case .procedure(let path, _):
             return .router(path.split(separator: ".").first.map(String.init) ?? path)
         case .operation(let name, _):
-            return Piece.Group(folder: "Operations", file: SwiftName.type(name))
+            return Piece.Group(folder: "Operations", file: SwiftName.type(name, acronyms: configuration.acronyms))
         default:
             return Piece.Group(folder: "Models", file: graph[current].name ?? graph[id].name ?? "Types")
         }
@@ -86,8 +102,38 @@ struct DeclarationEmitter {
         return lines
     }
 
-    func conformances(_ names: [String]) -> String {
-        (names + ["Sendable"]).joined(separator: ", ")
+    /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
+    /// go on in the next, and the brace that follows stands in a line of its own.
+    func conformances(_ names: [String], of id: TypeID) -> String {
+        let names = names + (validation.isValidatable(id) ? ["Validatable"] : []) + ["Sendable"]
+        let added = graph[id].conformances.map(\.name).filter { !names.contains($0) }
+        let keyword =
+            if case .union(let union) = graph[id].shape, union.isIndirect { "indirect enum " } else { keyword(id) }
+        var column = 4 + access.count + "nonisolated ".count + keyword.count + (graph[id].name?.count ?? 0) + 2
+        var result = ""
+        for (index, name) in (names + added).enumerated() {
+            if index > 0 {
+                result += ","
+                // Behind the last one stands the brace, behind the others a comma.
+                let isLong = column + 2 + name.count + (index == names.count + added.count - 1 ? 2 : 1) > 120
+                result += isLong ? "\n        " : " "
+                column = isLong ? 8 : column + 2
+            }
+            result += name
+            column += name.count
+        }
+        return result.contains("\n") ? result + "\n   " : result
+    }
+
+    private func keyword(_ id: TypeID) -> String {
+        switch graph[id].shape {
+        case .enumeration, .union: "enum "
+        default: "struct "
+        }
+    }
+
+    private func conformanceImports(_ id: TypeID) -> Imports {
+        graph[id].conformances.reduce(into: []) { $0.formUnion($1.imports) }
     }
 
     /// A list in parentheses on one line where it and the text `around` it fit, else one element a line.

@@ -5,6 +5,8 @@ struct EnumView: TemplateContext {
     var name: String
     var rawType: String
     var conformances: String
+    /// Whether values and cases are translated by code rather than by the compiler.
+    var isExplicit: Bool
     var cases: [CaseView]
     /// The array literal of the cases.
     var allCases: String
@@ -19,8 +21,11 @@ struct EnumView: TemplateContext {
         "conformances": .text(\.conformances),
         "cases": .list(\.cases),
         "allCases": .text(\.allCases),
+        "isExplicit": .flag(\.isExplicit),
         "isOpen": .flag { $0.unknownCase != nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
+        "initialiser": .text { $0.unknownCase == nil ? "init?" : "init" },
+        "otherwise": .text { view in view.unknownCase.map { "self = .\($0)(rawValue)" } ?? "return nil" },
     ]
 }
 

@@ -16,8 +16,7 @@ package struct FileHeader {
 
     /// Reads the header of a file; nil when the file was not generated.
     package init?(of contents: String) {
-        guard contents.hasPrefix(Self.title), let first = contents.firstIndex(of: "\n") else { return nil }
-        let rest = contents[contents.index(after: first)...]
+        guard let rest = Self.afterTitle(of: contents) else { return nil }
         guard rest.hasPrefix(Self.marker), let second = rest.firstIndex(of: "\n") else { return nil }
         var values: [Substring: Substring] = [:]
         for pair in rest[..<second].dropFirst(Self.marker.count).split(separator: " ") {
@@ -30,30 +29,44 @@ package struct FileHeader {
         body = rest[rest.index(after: second)...]
     }
 
+    /// What follows the title; a text of the user's own may stand above it.
+    private static func afterTitle(of contents: String) -> Substring? {
+        var rest = contents[...]
+        while rest.hasPrefix("//"), let end = rest.firstIndex(of: "\n") {
+            let isTitle = rest.hasPrefix(title)
+            rest = rest[rest.index(after: end)...]
+            if isTitle { return rest }
+        }
+        return nil
+    }
+
     /// True when the file is not as it was generated.
     package var isEdited: Bool {
         contentHash != ContentHash(body.utf8).description
     }
 
-    /// `body` with a header on top.
-    static func stamp(_ body: String, client: String, source: String) -> String {
-        """
-        \(title)\(generatorVersion) from \(source). Do not edit: changes are lost.
-        \(marker)client=\(client) contents=\(ContentHash(body.utf8))
+    /// `body` with a header on top, below the lines of comment that the user wants there.
+    static func stamp(_ body: String, client: String, source: String, text: [String] = []) -> String {
+        text.map { $0 + "\n" }.joined()
+            + """
+            \(title)\(generatorVersion) from \(source). Do not edit: changes are lost.
+            \(marker)client=\(client) contents=\(ContentHash(body.utf8))
 
-        """ + body
+            """ + body
     }
 }
 
 /// What the generated files were made from.
 package struct SourceStamp: Sendable {
-    /// The schema's file name.
+    /// The schema's file name, fit for a comment.
     package var name: String
     package var hash: ContentHash
 
-    package init(_ file: SourceFile) {
-        name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-        hash = ContentHash(file.bytes)
+    /// `files` are the contract's documents, the one that names the others first.
+    package init(_ files: [SourceFile]) {
+        let path = files.first?.path ?? ""
+        name = SwiftLiteral.comment(path.split(separator: "/").last.map(String.init) ?? path)
+        hash = ContentHash(files.lazy.flatMap(\.bytes))
     }
 }
 

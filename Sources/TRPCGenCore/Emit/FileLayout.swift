@@ -10,13 +10,26 @@ struct FileLayout {
     private static let maximumSize = 100_000
 
     func files(of pieces: [Piece]) -> [GeneratedFile] {
-        let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byGroup(pieces)
+        let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byLayout(pieces)
         return groups.map { path, pieces in
             let body = contents(of: pieces, isRoot: pieces.contains { $0.container == nil || $0.name.isEmpty })
-            let stamped = FileHeader.stamp(body, client: configuration.namespace, source: source.name)
+            let stamped = FileHeader.stamp(
+                body,
+                client: configuration.namespace,
+                source: source.name,
+                text: configuration.header
+            )
             return GeneratedFile(path: path, contents: stamped)
         }
         .sorted { $0.path < $1.path }
+    }
+
+    private func byLayout(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
+        switch configuration.layout {
+        case .grouped: byGroup(pieces)
+        case .types: byGroup(pieces.map(\.alone))
+        case .single: [("\(Self.fileName(configuration.namespace)).swift", pieces)]
+        }
     }
 
     /// A file for each group, or several where a group is large. A module takes a file name once, whatever the folder,
@@ -120,9 +133,8 @@ struct FileLayout {
 
     /// An import is as visible as the declarations that need it.
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
-        let modules = [(Imports.foundation, "Foundation"), (.runtime, "TRPCRuntime")]
-        let visible = modules.filter { imports.contains($0.0) }.map(\.1)
-        let inner = modules.filter { !imports.contains($0.0) && innerImports.contains($0.0) }.map(\.1)
+        let visible = imports.modules.sorted()
+        let inner = innerImports.modules.subtracting(imports.modules).sorted()
         let lines = visible.map { "\(configuration.access.modifier)import \($0)" }
         guard configuration.access == .package, !visible.isEmpty else {
             return lines + inner.map { "import \($0)" }

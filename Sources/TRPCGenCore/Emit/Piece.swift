@@ -11,6 +11,16 @@ struct Piece {
     var imports: Imports
     /// Modules that only its function bodies need.
     var innerImports: Imports = []
+    /// A type of the contract, rather than the client or a router.
+    var isType = false
+
+    /// The same piece in a file of its own, where it is a type of the contract.
+    var alone: Piece {
+        guard isType else { return self }
+        var piece = self
+        piece.group.file = name
+        return piece
+    }
 
     struct Group: Hashable {
         /// A folder of the client, or nothing for its root.

@@ -18,11 +18,28 @@ struct ProcedureCode {
             }
         let line = "        \(declarations.access)static let \(name) = \(type)\(value)"
         let isLong = line.count > 120
+        let indent = String(repeating: " ", count: isLong ? 12 : 8)
+        var check = ""
+        if !checks.isEmpty {
+            let lines = checks.map { "\n\(indent)    \($0)" }.joined()
+            check = " { violations, input in\(lines)\n\(indent)}"
+        }
         return ProcedureView(
             documentation: SwiftLiteral.documentation("The \(procedure.kind.rawValue) `\(procedure.path)`."),
             name: name,
-            value: type + (isLong ? "\n            " : "") + value
+            value: type + (isLong ? "\n            " : "") + value + check
         )
+    }
+
+    /// The statements that check an input which cannot check itself, such as a text.
+    private var checks: [String] {
+        guard procedure.kind != .subscription, case .value(let type, let isOptional) = procedure.input,
+            !declarations.validation.isSelfChecking(type)
+        else { return [] }
+        let graph = declarations.graph
+        var value = "input"
+        if case .optional = graph[graph.resolved(type)].shape { value += isOptional ? "?.wrapped" : ".wrapped" }
+        return declarations.validation.statements(for: value, of: type)
     }
 
     var imports: Imports {
@@ -51,7 +68,7 @@ struct ProcedureCode {
         let spread = function(
             parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
             argument: input,
-            labels: fields.map(\.name)
+            labels: fields.map { $0.name.filter { $0 != "`" } }
         )
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && fields.contains { $0.defaultValue.isEmpty }
@@ -87,7 +104,11 @@ struct ProcedureCode {
         func list(indent: Int) -> String {
             guard let labels else { return argument }
             return argument
-                + DeclarationEmitter.parameterList(labels.map { "\($0): \($0)" }, indent: indent, around: argument)
+                + DeclarationEmitter.parameterList(
+                    labels.map { "\(SwiftName.escapedAsLabel($0)): \(SwiftName.escaped($0))" },
+                    indent: indent,
+                    around: argument
+                )
         }
         let line = "(Self.\(name), \(list(indent: 0)))"
         if !line.contains("\n"), 12 + call.count + line.count <= 120 { return line }

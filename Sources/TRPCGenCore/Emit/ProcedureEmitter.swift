@@ -43,7 +43,7 @@ struct ProcedureEmitter {
     private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
         var scope = Scope(reserved: Self.reserved.union(["call"]))
         let links = routers(of: root, names: &names, scope: &scope, pieces: &pieces)
-        let members = self.members(of: root, scope: &scope)
+        let members = self.members(of: root, scope: &scope, types: names)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
@@ -80,9 +80,11 @@ struct ProcedureEmitter {
     ) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for router in tree.routers {
-            let type = router.claimName(in: &names)
-            let property = scope.claim(SwiftName.member(router.name)).name
-            links.append(RouterLinkView(path: router.path, name: SwiftName.escaped(property), type: type))
+            let type = router.claimName(in: &names, acronyms: configuration.acronyms)
+            let property = claimMember(member(router.name), in: &scope, besides: names)
+            links.append(
+                RouterLinkView(path: SwiftLiteral.comment(router.path), name: SwiftName.escaped(property), type: type)
+            )
             pieces.append(contentsOf: self.pieces(for: router, type: type, names: &names))
         }
         return links
@@ -92,9 +94,9 @@ struct ProcedureEmitter {
         var scope = Scope(reserved: Self.reserved)
         var nested: [Piece] = []
         let links = routers(of: router, names: &names, scope: &scope, pieces: &nested)
-        let members = self.members(of: router, scope: &scope)
+        let members = self.members(of: router, scope: &scope, types: names)
         let view = RouterView(
-            path: router.path,
+            path: SwiftLiteral.comment(router.path),
             access: access,
             name: type,
             procedures: members.procedures,
@@ -117,17 +119,26 @@ struct ProcedureEmitter {
         var imports: Imports = []
     }
 
-    private func members(of tree: RouterTree, scope: inout Scope) -> Members {
+    private func members(of tree: RouterTree, scope: inout Scope, types: Scope) -> Members {
         var members = Members()
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let name = SwiftName.member(last)
-            let claimed = scope.claim(anyOf: [name, name + "_"]) ?? scope.claim(name).name
+            let claimed = claimMember(procedure.rename?.name ?? member(last), in: &scope, besides: types)
             let code = ProcedureCode(procedure: procedure, name: SwiftName.escaped(claimed), declarations: declarations)
             members.procedures.append(code.value)
             members.functions.append(contentsOf: code.functions)
             members.imports.formUnion(code.imports)
         }
         return members
+    }
+
+    private func member(_ name: String) -> String {
+        SwiftName.member(name, acronyms: configuration.acronyms)
+    }
+
+    /// A name that hides no type where it is used, which happens in scripts without capital letters.
+    private func claimMember(_ name: String, in scope: inout Scope, besides types: Scope) -> String {
+        let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
+        return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
     }
 }

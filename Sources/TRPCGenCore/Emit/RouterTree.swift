@@ -37,8 +37,8 @@ struct RouterTree {
 
     /// The name of its struct, `AdminReports` for `admin.reports`, or the same with `Router` where a type of the contract
     /// is called so.
-    func claimName(in names: inout Scope) -> String {
-        let wanted = SwiftName.type(path)
+    func claimName(in names: inout Scope, acronyms: Set<String>) -> String {
+        let wanted = SwiftName.type(path, acronyms: acronyms)
         return names.claim(anyOf: [wanted, wanted + "Router"]) ?? names.claim(wanted + "Router").name
     }
 }

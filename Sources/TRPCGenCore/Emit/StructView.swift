@@ -9,6 +9,8 @@ struct StructView: TemplateContext {
     var fields: [FieldView]
     /// The initialiser's parameters with their parentheses.
     var parameters: String
+    /// The statements that check an input.
+    var checks: [String]
 
     static let members: [String: TemplateMember<StructView>] = [
         "documentation": .lines(\.documentation),
@@ -21,6 +23,8 @@ struct StructView: TemplateContext {
         "constants": .list(\.constants),
         "fields": .list(\.fields),
         "parameters": .text(\.parameters),
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .lines(\.checks),
     ]
 }
 

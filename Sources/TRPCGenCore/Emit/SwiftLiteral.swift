@@ -12,11 +12,7 @@ enum SwiftLiteral {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                if isInvisible(scalar) {
-                    result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-                } else {
-                    result += String(scalar)
-                }
+                result += isInvisible(scalar) ? escape(scalar) : String(scalar)
             }
         }
         return result + "\""
@@ -26,24 +22,41 @@ enum SwiftLiteral {
     static func documentation(_ text: String) -> [String] {
         var lines: [String] = []
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            var visible = ""
-            if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-                visible = String(line)
-            } else {
-                for scalar in line.unicodeScalars {
-                    if scalar == "\t" {
-                        visible += "    "
-                    } else if !isInvisible(scalar) {
-                        visible += String(scalar)
-                    }
-                }
-            }
-            while visible.last == " " { visible.removeLast() }
+            let visible = visible(line)
             lines.append(visible.isEmpty ? "///" : "/// \(visible)")
         }
         while lines.last == "///" { lines.removeLast() }
         while lines.first == "///" { lines.removeFirst() }
         return lines
+    }
+
+    /// One line of a comment as it is read: without controls, and without spaces at its end.
+    static func visible(_ line: Substring) -> String {
+        var visible = ""
+        if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            visible = String(line)
+        } else {
+            for scalar in line.unicodeScalars {
+                if scalar == "\t" {
+                    visible += "    "
+                } else if !isInvisible(scalar) {
+                    visible += String(scalar)
+                }
+            }
+        }
+        while visible.last == " " { visible.removeLast() }
+        return visible
+    }
+
+    /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
+    static func comment(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars { result += isInvisible(scalar) ? escape(scalar) : String(scalar) }
+        return result
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -33,6 +33,7 @@ package final class SwiftTypes {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports
         case .any, .never, .intersection: .runtime
+        case .own(let type, _): type.imports
         case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
         }
     }
@@ -42,15 +43,22 @@ package final class SwiftTypes {
         switch graph[id].shape {
         case .primitive(let primitive):
             return primitive.swiftSpelling
+        case .own(let type, _):
+            return Spelling(text: type.name, imports: type.imports)
         case .optional(let inner):
             let value = spelling(of: inner)
             return Spelling(text: value.text + "?", imports: value.imports)
         case .array(let element):
             let element = spelling(of: element)
-            return Spelling(text: "[\(element.text)]", imports: element.imports)
+            let text = graph[id].isSet ? "Set<\(element.text)>" : "[\(element.text)]"
+            return Spelling(text: text, imports: element.imports)
         case .dictionary(let value):
             let value = spelling(of: value)
-            return Spelling(text: "[String: \(value.text)]", imports: value.imports)
+            let key = graph.keyEnumeration(of: id).map(spelling)
+            return Spelling(
+                text: "[\(key?.text ?? "String"): \(value.text)]",
+                imports: value.imports.union(key?.imports ?? [])
+            )
         case .alias(let target):
             return spelling(of: target)
         case .enumeration(let enumeration):
@@ -59,14 +67,6 @@ package final class SwiftTypes {
             return Spelling(text: "JSONValue", imports: .runtime)
         }
     }
-}
-
-/// What a declaration needs from other modules in its signatures.
-struct Imports: OptionSet {
-    let rawValue: UInt8
-
-    static let foundation = Imports(rawValue: 1)
-    static let runtime = Imports(rawValue: 2)
 }
 
 extension Primitive {
@@ -95,10 +95,12 @@ extension Primitive {
 extension EnumerationType {
     /// The type of its raw values.
     var rawTypeSpelling: SwiftTypes.Spelling {
-        switch cases.first?.value {
+        switch kind {
+        case .string: SwiftTypes.Spelling(text: "String", imports: [])
         case .integer: SwiftTypes.Spelling(text: "Int", imports: [])
+        case .number: SwiftTypes.Spelling(text: "Double", imports: [])
         case .boolean: SwiftTypes.Spelling(text: "Bool", imports: [])
-        default: SwiftTypes.Spelling(text: "String", imports: [])
+        case .mixed: SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
         }
     }
 }
@@ -108,7 +110,18 @@ extension EnumerationType.Value {
         switch self {
         case .string(let text): SwiftLiteral.string(text)
         case .integer(let number): String(number)
+        case .number(let number): "\(number)"
         case .boolean(let flag): String(flag)
+        }
+    }
+
+    /// The value as a `JSONValue`, which is also a pattern that matches it.
+    var jsonLiteral: String {
+        switch self {
+        case .string: ".string(\(swiftLiteral))"
+        case .integer: ".integer(\(swiftLiteral))"
+        case .number: ".number(\(swiftLiteral))"
+        case .boolean: ".bool(\(swiftLiteral))"
         }
     }
 }

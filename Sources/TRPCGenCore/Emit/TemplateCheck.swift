@@ -1,41 +1,51 @@
-/// Finds names in a template that its context does not have. Mustache renders those as nothing; here they are errors.
+/// Finds what a template may not have: names that its context does not have, which Mustache renders as nothing, and the
+/// parts of Mustache that would hide names from this check.
 struct TemplateCheck {
     let text: String
 
-    struct UnknownName: Equatable {
-        var name: String
+    struct Problem: Equatable {
         /// 1-based.
         var line: Int
-        var suggestion: String?
+        var message: String
     }
 
-    /// The names that stand in no context around them, in order.
-    func unknownNames(in root: TemplateShape) -> [UnknownName] {
-        var unknown: [UnknownName] = []
+    private static let contentType = "{{%CONTENT_TYPE:TEXT}}"
+
+    /// The problems, in order.
+    func problems(in root: TemplateShape) -> [Problem] {
+        var problems: [Problem] = []
+        if !text.hasPrefix(Self.contentType) {
+            problems.append(
+                Problem(line: 1, message: "the first line must be '\(Self.contentType)': Swift is not HTML")
+            )
+        }
         var contexts = [root]
         for tag in tags() {
             switch tag.kind {
             case .close:
                 if contexts.count > 1 { contexts.removeLast() }
+            case .refused(let what):
+                problems.append(Problem(line: tag.line, message: "\(what) cannot be used here"))
             case .variable, .open:
                 if tag.name == "." { continue }
                 let known = contexts.reversed().lazy.compactMap { $0.members[tag.name] }.first
                 if known == nil {
-                    let names = contexts.flatMap(\.members.keys)
-                    let suggestion = Suggestion.nearest(to: tag.name, among: names).first
-                    unknown.append(UnknownName(name: tag.name, line: tag.line, suggestion: suggestion))
+                    let near = Suggestion.nearest(to: tag.name, among: contexts.flatMap(\.members.keys)).first
+                    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+                    problems.append(Problem(line: tag.line, message: "unknown name '\(tag.name)'\(hint)"))
                 }
                 if tag.kind == .open { contexts.append(known ?? TemplateShape(members: [:])) }
             }
         }
-        return unknown
+        return problems
     }
 
     private struct Tag {
-        enum Kind {
+        enum Kind: Equatable {
             case variable
             case open
             case close
+            case refused(String)
         }
 
         var kind: Kind
@@ -59,13 +69,19 @@ struct TemplateCheck {
         return tags
     }
 
-    /// Comments, pragmas and partials name nothing of the context.
+    /// Comments and the content type name nothing of the context. Partials and blocks would be rendered in a context that
+    /// is not known here, or for ever; other delimiters would hide all that follows.
     private func tag(_ content: Substring, line: Int) -> Tag? {
         guard let sign = content.first else { return nil }
         let kind: Tag.Kind
         var name = content.dropFirst()
         switch sign {
-        case "!", "%", ">", "=", "<", "$": return nil
+        case "!": return nil
+        case "%" where line == 1: return nil
+        case "%": kind = .refused("a second setting")
+        case ">": kind = .refused("a partial")
+        case "<", "$": kind = .refused("a block of another template")
+        case "=": kind = .refused("a change of the delimiters")
         case "#", "^": kind = .open
         case "/": kind = .close
         case "&", "{": kind = .variable

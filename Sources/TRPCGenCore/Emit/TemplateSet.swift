@@ -7,13 +7,14 @@ package struct TemplateSet {
 
     /// A template that cannot be used.
     package struct TemplateError: Error, CustomStringConvertible {
-        package var template: String
+        /// The template's file, with the folder that it came from.
+        package var file: String
         package var line: Int?
         package var message: String
 
         package var description: String {
             let place = line.map { ":\($0)" } ?? ""
-            return "\(template).mustache\(place): error: \(message) [template]"
+            return "\(file)\(place): error: \(message) [template]"
         }
     }
 
@@ -29,32 +30,41 @@ package struct TemplateSet {
         ("Alias", AliasView.shape),
     ]
 
-    /// The built-in templates. Throws ``TemplateError`` where one names what its context does not have.
-    package init() throws {
-        try self.init(texts: Templates.all)
+    /// The built-in templates as files, sorted by name.
+    package static var defaults: [(file: String, text: String)] {
+        Templates.all.map { ($0.key + TemplateOverlay.suffix, $0.value) }.sorted { $0.0 < $1.0 }
     }
 
-    init(texts: [String: String]) throws {
+    /// The built-in templates, except those that `overlay` has.
+    ///
+    /// - Throws: ``TemplateError`` where a template names what its context does not have, or is none.
+    package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
+        let own = try overlay.texts(known: Self.shapes.map(\.name))
         var library = MustacheLibrary()
         for (name, shape) in Self.shapes {
-            guard let text = texts[name] else {
-                throw TemplateError(template: name, message: "the template is missing")
+            let file = overlay.path(of: name, isOwn: own[name] != nil)
+            guard let text = own[name] ?? Templates.all[name] else {
+                throw TemplateError(file: file, message: "the template is missing")
             }
-            if let unknown = TemplateCheck(text: text).unknownNames(in: shape).first {
-                let hint = unknown.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-                throw TemplateError(
-                    template: name,
-                    line: unknown.line,
-                    message: "unknown name '\(unknown.name)'\(hint)"
-                )
+            if let problem = TemplateCheck(text: text).problems(in: shape).first {
+                throw TemplateError(file: file, line: problem.line, message: problem.message)
             }
             do {
                 try library.register(text, named: name)
             } catch let error as MustacheTemplate.ParserError {
-                throw TemplateError(template: name, line: error.context.lineNumber, message: "\(error.error)")
+                throw TemplateError(file: file, line: error.context.lineNumber, message: Self.message(for: error.error))
             }
         }
         self.library = library
+    }
+
+    private static func message(for error: any Error) -> String {
+        switch error as? MustacheTemplate.Error {
+        case .sectionCloseNameIncorrect: "the section that ends here is not the one that was begun last"
+        case .expectedSectionEnd: "a section that was begun has no end"
+        case .unfinishedName: "a tag has no end, or is no name"
+        default: "a tag has no end"
+        }
     }
 
     /// Renders `view` with the template called `name`.

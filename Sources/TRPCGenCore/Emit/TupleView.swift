@@ -7,6 +7,8 @@ struct TupleView: TemplateContext {
     var items: [ItemView]
     /// The initialiser's parameters with their parentheses.
     var parameters: String
+    /// The statements that check an input.
+    var checks: [String]
 
     static let members: [String: TemplateMember<TupleView>] = [
         "documentation": .lines(\.documentation),
@@ -15,6 +17,8 @@ struct TupleView: TemplateContext {
         "conformances": .text(\.conformances),
         "items": .list(\.items),
         "parameters": .text(\.parameters),
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .lines(\.checks),
     ]
 }
 

@@ -9,7 +9,7 @@ struct UnionDecoding {
     let types: SwiftTypes
 
     func statements() -> [String] {
-        if case .trial = union.tagging { return trial() }
+        if case .trial = union.tagging { return trial(of: union.variants, otherwise: fallback) }
         let objects = union.variants.filter(isObject)
         var lines: [String] = []
         for variant in scalars() { lines += attempt(variant) }
@@ -43,11 +43,42 @@ struct UnionDecoding {
             }
         let key = SwiftLiteral.string(property)
         var lines = ["switch try container.decodeIfPresent(\(type).self, forKey: \(key)) {"]
-        for variant in objects {
-            let tags = variant.tags.isEmpty ? "nil" : variant.tags.map(\.swiftLiteral).joined(separator: ", ")
-            lines.append("case \(tags): self = .\(caseName(variant))(\(construction(variant)))")
+        for group in groups(of: objects) {
+            let tags = group.tags.map(\.swiftLiteral).joined(separator: ", ")
+            guard group.variants.count > 1 else {
+                let variant = group.variants[0]
+                lines.append("case \(tags): self = .\(caseName(variant))(\(construction(variant)))")
+                continue
+            }
+            lines.append("case \(tags):")
+            lines += trial(of: group.variants, otherwise: fallback).map { "    " + $0 }
         }
-        return lines + ["default: \(fallback)", "}"]
+        let rest = objects.filter(\.tags.isEmpty)
+        guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
+        return lines + ["default:"] + trial(of: rest, otherwise: fallback).map { "    " + $0 } + ["}"]
+    }
+
+    /// The variants by their tags: each tag once, with all variants that it selects.
+    private func groups(
+        of objects: [UnionType.Variant]
+    ) -> [(tags: [EnumerationType.Value], variants: [UnionType.Variant])] {
+        var owners: [EnumerationType.Value: [Int]] = [:]
+        for (index, variant) in objects.enumerated() {
+            for tag in variant.tags { owners[tag, default: []].append(index) }
+        }
+        var groups: [(tags: [EnumerationType.Value], variants: [UnionType.Variant])] = []
+        var places: [[Int]: Int] = [:]
+        var seen: Set<EnumerationType.Value> = []
+        for tag in objects.flatMap(\.tags) where seen.insert(tag).inserted {
+            let members = owners[tag] ?? []
+            if let place = places[members] {
+                groups[place].tags.append(tag)
+            } else {
+                places[members] = groups.count
+                groups.append(([tag], members.map { objects[$0] }))
+            }
+        }
+        return groups
     }
 
     private func byField(_ objects: [UnionType.Variant]) -> [String] {
@@ -66,8 +97,8 @@ struct UnionDecoding {
 
     /// The most demanding variant first: a value that fits it may fit the others by accident. Before that, the variants
     /// that know all of a value's properties, so that none is lost to one that ignores them.
-    private func trial() -> [String] {
-        let ordered = union.variants.enumerated().sorted { a, b in
+    private func trial(of variants: [UnionType.Variant], otherwise last: String) -> [String] {
+        let ordered = variants.enumerated().sorted { a, b in
             (-demand(a.element), rank(a.element), a.offset) < (-demand(b.element), rank(b.element), b.offset)
         }.map(\.element)
         var lines: [String] = []
@@ -78,13 +109,13 @@ struct UnionDecoding {
             lines.append("    self = .\(caseName(variant))(value)")
         }
         let known = ordered.map(knownProperties)
-        if union.variants.count(where: isObject) > 1, known.contains(where: { $0 != nil }) {
+        if variants.count(where: isObject) > 1, known.contains(where: { $0 != nil }) {
             for (variant, names) in zip(ordered, known) {
                 if let names { attempt(variant, if: "decoder.hasOnlyProperties(\(Self.list(names))), ") }
             }
         }
         for variant in ordered { attempt(variant, if: "") }
-        return lines + ["} else {", "    \(fallback)", "}"]
+        return lines + ["} else {", "    \(last)", "}"]
     }
 
     /// An array literal: on one line where that is short, else one element a line.
@@ -165,23 +196,5 @@ struct UnionDecoding {
         return "decoder.singleValueContainer().decode(\(type).self)"
     }
 
-    private func isObject(_ variant: UnionType.Variant) -> Bool {
-        switch graph[graph.resolved(variant.type)].shape {
-        case .object, .dictionary: true
-        case .union(let nested):
-            // Its own members are objects, too, or this union would be tried in order.
-            nested.variants.allSatisfy { graph.isObject($0.type) }
-        default: false
-        }
-    }
-}
-
-extension TypeGraph {
-    /// True for types whose values are JSON objects.
-    fileprivate func isObject(_ id: TypeID) -> Bool {
-        switch self[resolved(id)].shape {
-        case .object, .dictionary: true
-        default: false
-        }
-    }
+    private func isObject(_ variant: UnionType.Variant) -> Bool { graph.isObject(variant.type) }
 }

@@ -10,6 +10,8 @@ struct UnionView: TemplateContext {
     var unknownCase: String?
     /// The statements that find the variant of a received value.
     var decoding: [String]
+    /// The statements that check an input.
+    var checks: [String]
 
     static let members: [String: TemplateMember<UnionView>] = [
         "documentation": .lines(\.documentation),
@@ -21,6 +23,8 @@ struct UnionView: TemplateContext {
         "isOpen": .flag { $0.unknownCase != nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
         "decoding": .lines(\.decoding),
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .lines(\.checks),
     ]
 }
 

@@ -5,13 +5,27 @@
 package struct AssignNames: GraphPass {
     package static let name = "assign names"
 
-    package init() {}
+    /// Words that are written in capitals.
+    private let acronyms: Set<String>
+    /// Types that are written by hand, whose names none of the generated types may take.
+    private let ownTypes: [OwnType]
+
+    package init(acronyms: Set<String> = [], ownTypes: [OwnType] = []) {
+        self.acronyms = acronyms
+        self.ownTypes = ownTypes
+    }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        var namer = Namer(graph: reading.graph, diagnostics: diagnostics, scope: reading.contract.typeNames)
+        for type in ownTypes { reading.contract.typeNames.reserve(type.root) }
+        var namer = Namer(
+            graph: reading.graph,
+            diagnostics: diagnostics,
+            scope: reading.contract.typeNames,
+            acronyms: acronyms
+        )
         reading.graph = TypeGraph()
         namer.nameTypes(of: reading.contract)
-        let members = MemberNames(diagnostics: diagnostics, types: namer.scope)
+        let members = MemberNames(diagnostics: diagnostics, types: namer.scope, acronyms: acronyms)
         for id in namer.graph.ids where !namer.graph[id].usage.isEmpty {
             members.assign(to: id, in: &namer.graph)
         }
@@ -23,6 +37,7 @@ package struct AssignNames: GraphPass {
         var graph: TypeGraph
         let diagnostics: DiagnosticSink
         var scope: Scope
+        let acronyms: Set<String>
 
         mutating func nameTypes(of contract: Contract) {
             let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
@@ -50,7 +65,8 @@ package struct AssignNames: GraphPass {
             let places = ([id] + graph[id].alternatives).map { place(of: $0) }
             let short = places.compactMap(\.short).min(by: isBetter)
             let full = places.map(\.full).min(by: isBetter) ?? "Type"
-            let candidates = ([short] + [full, full + "Model", full + "Value"]).compactMap(\.self)
+            let qualified = graph[id].origin.qualifier.map(typeName)
+            let candidates = [short, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
             if let name = scope.claim(anyOf: candidates) {
                 graph[id].name = name
                 return
@@ -76,19 +92,21 @@ package struct AssignNames: GraphPass {
             case .shared:
                 return Place(full: "Value")
             case .component(let name):
-                return Place(full: SwiftName.type(name))
+                return Place(full: typeName(name))
             case .procedure(let path, let suffix):
-                return Place(full: SwiftName.type(path) + suffix)
+                return Place(full: typeName(path) + suffix)
             case .operation(let name, let suffix):
-                return Place(full: SwiftName.type(name) + SwiftName.type(suffix))
+                return Place(full: typeName(name) + typeName(suffix))
             case .errorData:
                 return Place(full: "ErrorData")
             case .property(let name):
-                return Place(full: prefix(of: origin) + SwiftName.type(name))
+                return Place(full: prefix(of: origin) + typeName(name))
             case .element:
                 return elementPlace(of: id, origin)
             case .dictionaryValue:
                 return dictionaryValuePlace(of: origin)
+            case .dictionaryKey:
+                return Place(full: prefix(of: origin) + "Key")
             case .tupleItem(let index):
                 return Place(full: prefix(of: origin) + "Item\(index)")
             case .variant(let index):
@@ -107,7 +125,7 @@ package struct AssignNames: GraphPass {
                 let singular = Singular.of(whole)
                 return Place(full: singular == whole ? whole + "Item" : singular)
             }
-            let singular = SwiftName.type(Singular.of(name))
+            let singular = typeName(Singular.of(name))
             let full = prefix(of: container) + singular
             switch graph[id].shape {
             case .object, .union: return Place(short: Singular.isTelling(singular) ? singular : nil, full: full)
@@ -121,7 +139,7 @@ package struct AssignNames: GraphPass {
             let container = valueOrigin(of: dictionary)
             guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
             let singular = Singular.of(name)
-            return Place(full: prefix(of: container) + SwiftName.type(singular == name ? name + "Value" : singular))
+            return Place(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
         }
 
         /// A variant is called by its tag, else by its number.
@@ -130,14 +148,11 @@ package struct AssignNames: GraphPass {
                 return "Option\(index + 1)"
             }
             let target = graph.resolved(id)
-            if let tag = union.variants.first(where: { graph.resolved($0.type) == target })?.tags.first,
-                case .string(let text) = tag
-            {
-                return SwiftName.type(text)
+            guard let variant = union.variants.first(where: { graph.resolved($0.type) == target }) else {
+                return "Option\(index + 1)"
             }
-            if let field = union.variants.first(where: { graph.resolved($0.type) == target })?.distinctField {
-                return SwiftName.type(field)
-            }
+            if case .string(let text) = union.ownTag(of: variant) { return typeName(text) }
+            if let field = variant.distinctField { return typeName(field) }
             return "Option\(index + 1)"
         }
 
@@ -146,6 +161,10 @@ package struct AssignNames: GraphPass {
             var origin = graph[id].origin
             while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
             return origin
+        }
+
+        private func typeName(_ name: String) -> String {
+            SwiftName.type(name, acronyms: acronyms)
         }
 
         /// The name of the type that a place is in.
@@ -163,7 +182,7 @@ extension TypeGraph {
         switch self[id].shape {
         case .object, .enumeration, .union, .tuple:
             return true
-        case .optional, .intersection:
+        case .optional, .intersection, .own:
             return false
         case .array, .dictionary, .primitive, .alias, .any, .never:
             if case .component = self[id].origin.role { return true }

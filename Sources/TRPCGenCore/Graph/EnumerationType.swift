@@ -1,24 +1,40 @@
-/// A list of string or integer values.
+/// A list of values, mostly strings.
 package struct EnumerationType {
     package enum Value: Hashable, Sendable {
         case string(String)
         case integer(Int)
-        /// Only as a constant: `true` and `false` together are a plain boolean.
+        /// A number that is not integral.
+        case number(Double)
+        /// As a constant, or beside values of other kinds: `true` and `false` together are a plain boolean.
         case boolean(Bool)
+    }
+
+    /// What the values have in common.
+    package enum Kind {
+        case string
+        case integer
+        case number
+        case boolean
+        /// Values of several JSON types.
+        case mixed
     }
 
     package struct Case {
         package var value: Value
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
+        /// The Swift name that the configuration gives.
+        package var rename: Rename?
         package var documentation: String?
         /// A name that the document suggests (`x-enum-varnames`).
         package var suggestedName: String?
     }
 
     package var cases: [Case]
-    /// The document itself allows other values (`anyOf: [enum, string]`).
+    /// The document itself allows other values (`anyOf: [enum, string]`, `x-extensible-enum`).
     package var isExtensible = false
+    /// What the configuration says; nil opens an enumeration that is received.
+    package var openness: Openness?
     /// The Swift name of the case for values that the client does not know; nil in a closed enumeration.
     package var unknownCaseName: String?
 
@@ -27,7 +43,23 @@ package struct EnumerationType {
         cases.count == 1 ? cases[0].value : nil
     }
 
-    package var isString: Bool {
-        if case .string = cases.first?.value { true } else { false }
+    package var kind: Kind {
+        func all(_ isFitting: (Value) -> Bool) -> Bool { cases.allSatisfy { isFitting($0.value) } }
+        if all({ if case .string = $0 { true } else { false } }) { return .string }
+        if all({ if case .integer = $0 { true } else { false } }) { return .integer }
+        if all({ if case .boolean = $0 { true } else { false } }) { return .boolean }
+        return all(\.isNumber) ? .number : .mixed
+    }
+
+    package var isString: Bool { kind == .string }
+}
+
+extension EnumerationType.Value {
+    /// A JSON number.
+    package var isNumber: Bool {
+        switch self {
+        case .integer, .number: true
+        case .string, .boolean: false
+        }
     }
 }

@@ -140,6 +140,7 @@ package struct FlattenUnions: GraphPass {
         mutating func adopt(_ id: TypeID) {
             guard case .alias(let target) = graph[id].shape, graph[target].origin.parent == id else { return }
             graph[id].shape = graph[target].shape
+            graph[id].keys = graph[target].keys
             graph[id].constraints += graph[target].constraints
             graph[id].documentation.text = graph[id].documentation.text ?? graph[target].documentation.text
         }

@@ -40,6 +40,7 @@ extension EnumerationType.Value {
         switch self {
         case .string: .string
         case .integer: .integer
+        case .number: .double
         case .boolean: .boolean
         }
     }

@@ -1,25 +1,37 @@
-/// One rewriting of the type graph. Passes run once each, in the order of ``GraphPasses/all``.
+/// One rewriting of the type graph. Passes run once each, in the order of ``GraphPasses/all(for:)``.
 package protocol GraphPass {
     /// As `--verbose` prints it.
     static var name: String { get }
 
-    init()
-
     func run(on reading: inout ContractReading, diagnostics: DiagnosticSink)
 }
 
-/// The passes, in order.
+/// The passes, in order, each with what it needs of the configuration.
 package enum GraphPasses {
-    package static var all: [any GraphPass.Type] {
+    package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
         [
-            MergeIntersections.self,
-            FlattenUnions.self,
-            TagUnions.self,
-            FoldConstants.self,
-            MergeIdentical.self,
-            MarkUsage.self,
-            AssignNames.self,
-            BreakCycles.self,
+            ExpandInheritance(),
+            SelectTypes(selection: configuration.selection),
+            ApplyTypeTable(rules: configuration.formats),
+            MergeIntersections(),
+            DeclareRequired(),
+            FlattenUnions(),
+            TagUnions(),
+            FoldConstants(),
+            PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
+            ApplyOverrides(rules: configuration.overrides),
+            KeepUnknownKeys(choice: configuration.keepUnknownKeys),
+            SetOpenness(general: configuration.openness, rules: configuration.opennessRules),
+            MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
+            RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
+            MergeIdentical(),
+            MarkUsage(),
+            SplitDirections(),
+            AssignNames(acronyms: configuration.acronyms, ownTypes: configuration.ownTypes),
+            RenameTypes(rules: configuration.renames.types),
+            AddConformances(rules: configuration.conformances),
+            BreakCycles(),
+            BoxLargeValues(),
         ]
     }
 }

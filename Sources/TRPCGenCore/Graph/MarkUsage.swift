@@ -19,13 +19,23 @@ package struct MarkUsage: GraphPass {
             }
         }
         let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
-        if contract.procedures.isEmpty {
-            for type in unused { mark(type, .output, in: &reading.graph) }
+        if contract.procedures.isEmpty || contract.hasChosenComponents {
+            for type in unused { markStandalone(type, in: &reading.graph) }
         } else if let first = unused.first {
             let names = unused.compactMap { id -> String? in
                 if case .component(let name) = reading.graph[id].origin.role { name } else { nil }
             }
             diagnostics.emit(.unusedTypes(names, at: reading.graph[first].origin.location))
+        }
+    }
+
+    /// A schema that no operation uses is generated all the same, as it stands.
+    private func markStandalone(_ root: TypeID, in graph: inout TypeGraph) {
+        var pending = [root]
+        while let id = pending.popLast() {
+            guard graph[id].usage.isEmpty else { continue }
+            graph[id].usage = [.output, .standalone]
+            pending.append(contentsOf: graph.children(of: id))
         }
     }
 

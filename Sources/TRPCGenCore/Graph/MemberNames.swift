@@ -4,6 +4,8 @@ struct MemberNames {
     /// The names of all types: a member of the same name would hide the type where it is used. It happens in scripts
     /// without capitals.
     let types: Scope
+    /// Words that are written in capitals.
+    let acronyms: Set<String>
 
     func assign(to id: TypeID, in graph: inout TypeGraph) {
         switch graph[id].shape {
@@ -25,54 +27,65 @@ struct MemberNames {
     private func nameFields(of object: inout ObjectType) {
         var scope = Scope(reserved: ReservedWords.structMembers.union(ReservedWords.metatypeMembers))
         if object.additional != nil { _ = scope.claim("additionalProperties") }
-        for index in object.fields.indices {
-            let field = object.fields[index]
-            object.fields[index].swiftName = claim(SwiftName.member(field.wireName), in: &scope, at: field.location)
+        let members = object.fields.map {
+            Member(name: member($0.wireName), wireName: $0.wireName, rename: $0.rename, location: $0.location)
         }
+        for (index, name) in names(of: members, in: &scope).enumerated() { object.fields[index].swiftName = name }
     }
 
     private func nameCases(of enumeration: inout EnumerationType, usage: Usage) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        for index in enumeration.cases.indices {
-            let value = enumeration.cases[index]
-            enumeration.cases[index].swiftName = claim(name(of: value), in: &scope, at: nil)
+        let members = enumeration.cases.map {
+            Member(name: name(of: $0), wireName: $0.value.swiftLiteral, rename: $0.rename, location: nil)
         }
-        guard usage.contains(.output) || enumeration.isExtensible else { return }
+        for (index, name) in names(of: members, in: &scope).enumerated() { enumeration.cases[index].swiftName = name }
+        let isOpen = enumeration.openness.map { $0 == .open } ?? usage.contains(.output)
+        guard isOpen || enumeration.isExtensible else { return }
         enumeration.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
     }
 
     private static let unknownNames = ["unknown", "unrecognized", "unknownValue"]
 
     private func name(of value: EnumerationType.Case) -> String {
-        if let name = value.suggestedName { return SwiftName.member(name) }
-        switch value.value {
-        case .string(let text): return SwiftName.member(text)
+        if let name = value.suggestedName { return member(name) }
+        return name(of: value.value)
+    }
+
+    private func name(of value: EnumerationType.Value) -> String {
+        switch value {
+        case .string(let text): return member(text)
         case .integer(let number): return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
+        case .number(let number):
+            let digits = "\(number.magnitude)".map { $0.isLetter || $0.isNumber ? $0 : "_" }
+            return (number < 0 ? "minus" : "value") + String(digits)
         case .boolean(let flag): return flag ? "true" : "false"
         }
     }
 
     private func nameVariants(of union: inout UnionType, _ id: TypeID, in graph: TypeGraph) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        for index in union.variants.indices {
-            let wanted = SwiftName.member(variantName(union.variants[index], of: id, in: graph))
-            union.variants[index].swiftName = claim(wanted, in: &scope, at: nil)
+        let members = union.variants.map {
+            let name = variantName($0, in: union, id, graph)
+            return Member(name: member(name), wireName: name, rename: $0.rename, location: nil)
         }
-        guard graph[id].usage.contains(.output) else { return }
+        for (index, name) in names(of: members, in: &scope).enumerated() { union.variants[index].swiftName = name }
+        guard union.openness.map({ $0 == .open }) ?? graph[id].usage.contains(.output) else { return }
         union.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
     }
 
-    private func variantName(_ variant: UnionType.Variant, of union: TypeID, in graph: TypeGraph) -> String {
-        if let tag = variant.tags.first {
-            switch tag {
-            case .string(let text): return text
-            case .integer(let number): return "value\(number)"
-            case .boolean(let flag): return flag ? "true" : "false"
-            }
+    private func variantName(
+        _ variant: UnionType.Variant,
+        in union: UnionType,
+        _ id: TypeID,
+        _ graph: TypeGraph
+    ) -> String {
+        if let tag = union.ownTag(of: variant) {
+            if case .string(let text) = tag { return text }
+            return name(of: tag)
         }
         if let name = graph[variant.type].name {
             // Inside `PostContent`, `PostContentOption1` is `option1`.
-            guard let prefix = graph[union].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
+            guard let prefix = graph[id].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
             return String(name.dropFirst(prefix.count))
         }
         return kindName(variant.type, in: graph)
@@ -98,8 +111,38 @@ struct MemberNames {
         case .tuple: return "tuple"
         case .enumeration, .object, .union: return graph[graph.resolved(id)].name ?? "value"
         case .optional(let inner): return kindName(inner, in: graph)
+        case .own(let type, _):
+            return Words.lowerCamel(type.name.split(separator: ".").last.map(String.init) ?? "value")
         case .alias, .any, .never, .intersection: return "value"
         }
+    }
+
+    private func member(_ name: String) -> String {
+        SwiftName.member(name, acronyms: acronyms)
+    }
+
+    /// A member that wants a name.
+    private struct Member {
+        var name: String
+        var wireName: String
+        var rename: Rename?
+        var location: Location?
+    }
+
+    /// The names of the members, in order. Those that the configuration gives are kept to the letter, and come first.
+    private func names(of members: [Member], in scope: inout Scope) -> [String] {
+        var owners: [String: String] = [:]
+        for member in members {
+            guard let rename = member.rename else { continue }
+            let wanted = members.first { $0.rename == nil && $0.name == rename.name }?.wireName
+            if let other = owners[rename.name] ?? wanted {
+                diagnostics.emit(.taken(rename, for: member.wireName, by: other))
+            } else if scope.claim(anyOf: [rename.name]) == nil {
+                diagnostics.emit(.reserved(rename))
+            }
+            owners[rename.name] = member.wireName
+        }
+        return members.map { $0.rename?.name ?? claim($0.name, in: &scope, at: $0.location) }
     }
 
     /// A taken name gets an underscore, so that it stays recognisable; a second one a number.
@@ -113,6 +156,24 @@ struct MemberNames {
 }
 
 extension Diagnostic {
+    fileprivate static func taken(_ rename: Rename, for member: String, by other: String) -> Diagnostic {
+        .error(
+            "name-taken",
+            "'\(member)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
+            at: rename.location,
+            fix: "choose another name, or rename '\(other)' as well"
+        )
+    }
+
+    fileprivate static func reserved(_ rename: Rename) -> Diagnostic {
+        .error(
+            "name-taken",
+            "a member cannot be called '\(rename.name)', which generated code needs for another",
+            at: rename.location,
+            fix: "choose another name"
+        )
+    }
+
     fileprivate static func numberedMember(_ name: String, wanted: String, at location: Location) -> Diagnostic {
         .warning("numbered-name", "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
     }

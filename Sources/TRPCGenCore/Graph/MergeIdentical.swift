@@ -148,11 +148,15 @@ package struct MergeIdentical: GraphPass {
             case .primitive(let primitive):
                 signature.add("p")
                 signature.add(Int(primitive.rawValue))
+            case .own(let type, _):
+                signature.add("w")
+                signature.add(type.name)
+                signature.add(type.module ?? "")
             case .optional(let child):
                 signature.add("o")
                 add(child)
             case .array(let child):
-                signature.add("a")
+                signature.add(node.isSet ? "A" : "a")
                 add(child)
             case .dictionary(let child):
                 signature.add("d")
@@ -179,17 +183,27 @@ package struct MergeIdentical: GraphPass {
                     add(field.type)
                     signature.add((field.isRequired ? 1 : 0) + (field.isNullable ? 2 : 0))
                     if let constant = field.constant { signature.add(constant) }
+                    if let rename = field.rename { signature.add("→\(rename.name)") }
                     if let value = field.defaultValue { signature.add("\(value)") }
                 }
                 object.additional.map(add)
             case .enumeration(let enumeration):
                 signature.add(enumeration.isExtensible ? "E" : "e")
-                for value in enumeration.cases { signature.add(value.value) }
+                for value in enumeration.cases {
+                    signature.add(value.value)
+                    if let rename = value.rename { signature.add("→\(rename.name)") }
+                }
+                if let openness = enumeration.openness { signature.add(openness.rawValue) }
             case .union(let union):
                 signature.add("u")
                 if case .property(let property) = union.tagging { signature.add(property) }
-                for variant in union.variants { add(variant.type) }
+                for variant in union.variants {
+                    add(variant.type)
+                    if let rename = variant.rename { signature.add("→\(rename.name)") }
+                }
+                if let openness = union.openness { signature.add(openness.rawValue) }
             }
+            node.keys.map(add)
             for constraint in node.constraints { signature.add("\(constraint)") }
             return signature.bytes
         }
@@ -208,6 +222,7 @@ package struct MergeIdentical: GraphPass {
             switch value {
             case .string(let text): add(text)
             case .integer(let number): add(number)
+            case .number(let number): add(Int(bitPattern: UInt(number.bitPattern)))
             case .boolean(let flag): add(flag ? 1 : 0)
             }
         }

@@ -85,12 +85,14 @@ package struct MergeIntersections: GraphPass {
                 let origin = Origin(role: .inner, parent: id, location: graph[id].origin.location)
                 var node = TypeNode(shape: shape, origin: origin)
                 node.constraints = graph[current].constraints + graph[part].constraints
+                node.keys = graph[part].keys ?? graph[current].keys
                 result = graph.add(node)
             }
             guard let result else { return .any }
             for constraint in graph[result].constraints where !graph[id].constraints.contains(constraint) {
                 graph[id].constraints.append(constraint)
             }
+            graph[id].keys = graph[id].keys ?? graph[result].keys
             if graph[id].documentation.text == nil { graph[id].documentation.text = graph[result].documentation.text }
             return graph[result].shape
         }
@@ -111,7 +113,10 @@ package struct MergeIntersections: GraphPass {
                 return distribute(union, over: other, in: id)
             case (.enumeration(let a), .enumeration(let b)):
                 var both = a
-                both.cases = a.cases.filter { first in b.cases.contains { $0.value == first.value } }
+                both.cases = a.cases.compactMap { first in
+                    guard let second = b.cases.first(where: { $0.value == first.value }) else { return nil }
+                    return first.suggestedName == nil ? second : first
+                }
                 return both.cases.isEmpty ? nil : .enumeration(both)
             case (.enumeration(let enumeration), .primitive(.string)),
                 (.primitive(.string), .enumeration(let enumeration)):

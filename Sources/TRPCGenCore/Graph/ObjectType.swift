@@ -5,6 +5,8 @@ package struct ObjectType {
     package var additional: TypeID?
     /// Required properties that this object does not declare; in an `allOf` another part may.
     package var undeclaredRequired: [String] = []
+    /// The property that tells the types apart which extend this one.
+    package var discriminator: UnionType.Discriminator?
 
     package init(fields: [Field], additional: TypeID? = nil) {
         self.fields = fields
@@ -17,6 +19,8 @@ package struct Field {
     package var wireName: String
     /// Its Swift name, given by the naming pass.
     package var swiftName = ""
+    /// The Swift name that the configuration gives.
+    package var rename: Rename?
     /// The type of a value that is not null.
     package var type: TypeID
     /// False when the property may be absent.
@@ -28,7 +32,7 @@ package struct Field {
     package var defaultValue: DefaultValue?
     package var isReadOnly = false
     package var isWriteOnly = false
-    /// Stored in a box, because the type contains itself.
+    /// Stored in a box, because the type contains itself or is large.
     package var isIndirect = false
     package var documentation: Documentation
     package var location: Location
@@ -41,6 +45,18 @@ package enum DefaultValue: Hashable, Sendable {
     case boolean(Bool)
     case emptyArray
     case null
+
+    /// ``Defaults to `20`.``; nil where it would say nothing, or could not be shown.
+    package var sentence: String? {
+        switch self {
+        case .string(let text):
+            text.utf8.count > 60 || text.contains("`") ? nil : "Defaults to `\"\(text)\"`."
+        case .number(let text): "Defaults to `\(text)`."
+        case .boolean(let flag): "Defaults to `\(flag)`."
+        case .emptyArray: "Defaults to `[]`."
+        case .null: nil
+        }
+    }
 }
 
 /// An array whose places have types of their own.

@@ -14,6 +14,7 @@ package struct Origin {
         case property(String)
         case element
         case dictionaryValue
+        case dictionaryKey
         case tupleItem(Int)
         case variant(Int)
         /// The value of a type that may be null, or a part of an `allOf`: it takes the place of its parent.
@@ -23,7 +24,14 @@ package struct Origin {
     package var role: Role
     /// The type this one stands in.
     package var parent: TypeID?
+    /// A longer name for where the short one is taken: with the folder of a schema's file, or an answer's status.
+    package var qualifier: String?
     package var location: Location
+
+    /// True for a body of a REST operation.
+    package var isOperation: Bool {
+        if case .operation = role { true } else { false }
+    }
 
     package init(role: Role, parent: TypeID? = nil, location: Location) {
         self.role = role

@@ -1,5 +1,6 @@
-/// Decides how a received value finds its variant: by the document's discriminator, by a property that is constant in
-/// each variant, by JSON type, by a property that only one variant requires, or else by trying them in order.
+/// Decides how a received value finds its variant. Values of different JSON types are told apart by it; objects by the
+/// document's discriminator, by a property that is constant in each variant, or by a property that only one variant
+/// requires. What is left is tried in order, and reported.
 package struct TagUnions: GraphPass {
     package static let name = "tag unions"
 
@@ -16,75 +17,106 @@ package struct TagUnions: GraphPass {
     private struct Tagger {
         let graph: TypeGraph
         let diagnostics: DiagnosticSink
+        let tags: UnionTags
+
+        init(graph: TypeGraph, diagnostics: DiagnosticSink) {
+            self.graph = graph
+            self.diagnostics = diagnostics
+            tags = UnionTags(graph: graph)
+        }
 
         func tagged(_ union: UnionType, at location: Location) -> UnionType {
             var union = union
-            if let discriminator = union.discriminator {
-                if let tagged = byDiscriminator(union, discriminator) { return tagged }
-                diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
+            let kinds = union.variants.map { graph.jsonKinds($0.type) }
+            let objects = union.variants.indices.filter { kinds[$0] == [.object] }
+            if isAmbiguous(kinds.indices.filter { !objects.contains($0) }.map { kinds[$0] }, beside: objects.count) {
+                diagnostics.emit(.ambiguous(at: location))
+                union.tagging = .trial
+                return union
             }
-            let objects = union.variants.indices.filter { jsonKinds(union.variants[$0].type).contains(.object) }
-            guard isDistinctByType(union, objects: objects) else { return byTrial(union, at: location) }
-            if objects.count <= 1 {
+            guard objects.count > 1 else {
                 union.tagging = .jsonType
                 return union
             }
-            return byConstant(union, objects) ?? byDistinctField(union, objects) ?? byTrial(union, at: location)
+            if let discriminator = union.discriminator {
+                if let tagged = byDiscriminator(union, objects, discriminator, at: location) { return tagged }
+                diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
+            }
+            if let tagged = byConstant(union, objects, isShared: false) ?? byDistinctField(union, objects) {
+                return tagged
+            }
+            diagnostics.emit(.ambiguous(at: location))
+            if let tagged = byConstant(union, objects, isShared: true) { return tagged }
+            union.tagging = .trial
+            return union
         }
 
-        /// OpenAPI 3.1, 4.8.25: mapped values, else the constant of the property, else the schema's name.
-        private func byDiscriminator(_ union: UnionType, _ discriminator: UnionType.Discriminator) -> UnionType? {
+        /// True when two of the variants that are not objects, or one of them and an object, share a JSON type.
+        private func isAmbiguous(_ others: [Set<JSONKind>], beside objects: Int) -> Bool {
+            var seen: Set<JSONKind> = objects > 0 ? [.object] : []
+            for kinds in others {
+                guard seen.isDisjoint(with: kinds) else { return true }
+                seen.formUnion(kinds)
+            }
+            return false
+        }
+
+        /// OpenAPI 3.1, 4.8.25: mapped values, else the constants of the property, else the schema's name.
+        private func byDiscriminator(
+            _ union: UnionType,
+            _ objects: [Int],
+            _ discriminator: UnionType.Discriminator,
+            at location: Location
+        ) -> UnionType? {
             var union = union
-            for index in union.variants.indices {
+            for index in objects {
                 let type = graph.resolved(union.variants[index].type)
-                guard case .object(let object) = graph[type].shape else { return nil }
-                var tags = discriminator.mapping
+                var values = discriminator.mapping
                     .filter { graph.resolved($0.type) == type }
                     .map { EnumerationType.Value.string($0.value) }
-                let isDeclared = object.fields.contains { $0.wireName == discriminator.property }
-                if tags.isEmpty { tags = constants(of: discriminator.property, in: object) ?? [] }
-                if tags.isEmpty, isDeclared || discriminator.mapping.isEmpty,
+                let isDeclared = declares(discriminator.property, type)
+                if values.isEmpty { values = tags.values(of: discriminator.property, in: type) ?? [] }
+                if values.isEmpty, isDeclared || discriminator.mapping.isEmpty,
                     case .component(let name) = graph[type].origin.role
                 {
-                    tags = [.string(name)]
+                    values = [.string(name)]
                 }
-                union.variants[index].tags = tags
-                union.variants[index].hasUndeclaredTag = !isDeclared && !tags.isEmpty
+                union.variants[index].tags = values
+                union.variants[index].hasUndeclaredTag = !isDeclared && !values.isEmpty
             }
+            let all = objects.map { union.variants[$0].tags }
             // One member may go without: the one that neither has the property nor is mapped to a value of it.
-            guard union.variants.count(where: \.tags.isEmpty) <= 1 else { return nil }
-            guard isDisjoint(union.variants.map(\.tags)) else { return nil }
+            guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
+            if !isDisjoint(all) { diagnostics.emit(.sharedTag(discriminator.property, at: location)) }
             union.tagging = .property(discriminator.property)
             return union
         }
 
-        private func byConstant(_ union: UnionType, _ objects: [Int]) -> UnionType? {
-            guard case .object(let first) = graph[graph.resolved(union.variants[objects[0]].type)].shape else {
-                return nil
-            }
-            for field in first.fields where field.isRequired {
-                let tags = objects.map { index -> [EnumerationType.Value]? in
-                    guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
-                        return nil
-                    }
-                    return constants(of: field.wireName, in: object)
-                }
-                let known = tags.compactMap(\.self)
-                guard known.count == tags.count, isDisjoint(known), isOneKind(known) else { continue }
-                var union = union
-                for (index, tags) in zip(objects, known) { union.variants[index].tags = tags }
-                union.tagging = .property(field.wireName)
-                return union
-            }
-            return nil
+        /// True when the type writes the property itself; a union leaves that to its members.
+        private func declares(_ property: String, _ type: TypeID) -> Bool {
+            guard case .object(let object) = graph[type].shape else { return true }
+            return object.fields.contains { $0.wireName == property }
         }
 
-        /// The values that a required property can have, when the schema lists them.
-        private func constants(of property: String, in object: ObjectType) -> [EnumerationType.Value]? {
-            guard let field = object.fields.first(where: { $0.wireName == property }), field.isRequired,
-                case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape, !enumeration.isExtensible
-            else { return nil }
-            return enumeration.cases.map(\.value)
+        /// A property whose values tell the variants apart. One variant may leave it open and take what is left; where
+        /// `isShared`, several may have the same value, and are tried in order then.
+        private func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
+            var seen: Set<String> = []
+            for index in objects {
+                for property in tags.properties(of: union.variants[index].type) where seen.insert(property).inserted {
+                    let values = objects.map { tags.values(of: property, in: union.variants[$0].type) ?? [] }
+                    let known = values.filter { !$0.isEmpty }
+                    guard isOneKind(known), isShared ? Set(known).count > 1 : isDisjoint(known) else { continue }
+                    guard known.count == objects.count || (known.count == objects.count - 1 && known.count > 1) else {
+                        continue
+                    }
+                    var union = union
+                    for (index, values) in zip(objects, values) { union.variants[index].tags = values }
+                    union.tagging = .property(property)
+                    return union
+                }
+            }
+            return nil
         }
 
         private func isDisjoint(_ tags: [[EnumerationType.Value]]) -> Bool {
@@ -123,67 +155,6 @@ package struct TagUnions: GraphPass {
             union.tagging = .distinctField
             return union
         }
-
-        private func byTrial(_ union: UnionType, at location: Location) -> UnionType {
-            diagnostics.emit(.ambiguous(at: location))
-            var union = union
-            union.tagging = .trial
-            return union
-        }
-
-        /// True when no two variants share a JSON type, objects aside.
-        private func isDistinctByType(_ union: UnionType, objects: [Int]) -> Bool {
-            var seen: Set<JSONKind> = []
-            for (index, variant) in union.variants.enumerated() where !objects.contains(index) {
-                for kind in jsonKinds(variant.type) where !seen.insert(kind).inserted { return false }
-            }
-            return objects.allSatisfy { jsonKinds(union.variants[$0].type) == [.object] }
-        }
-
-        private enum JSONKind {
-            case null
-            case boolean
-            case number
-            case string
-            case array
-            case object
-        }
-
-        private func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
-            switch graph[graph.resolved(id)].shape {
-            case .object, .dictionary:
-                return [.object]
-            case .array, .tuple:
-                return [.array]
-            case .primitive(let primitive):
-                if primitive == .boolean { return [.boolean] }
-                if primitive == .null { return [.null] }
-                if primitive == .bigint { return [.number, .string] }
-                return primitive.isNumber ? [.number] : [.string]
-            case .enumeration(let enumeration):
-                return switch enumeration.cases.first?.value {
-                case .integer: [.number]
-                case .boolean: [.boolean]
-                default: [.string]
-                }
-            case .union(let union):
-                return union.variants.reduce(into: []) { kinds, variant in
-                    if graph.resolved(variant.type) != graph.resolved(id) {
-                        kinds.formUnion(jsonKindsShallow(variant.type))
-                    }
-                }
-            case .optional, .alias, .intersection, .any, .never:
-                return [.null, .boolean, .number, .string, .array, .object]
-            }
-        }
-
-        /// The kinds of a nested union's variant, without following further unions, which may be recursive.
-        private func jsonKindsShallow(_ id: TypeID) -> Set<JSONKind> {
-            if case .union = graph[graph.resolved(id)].shape {
-                return [.null, .boolean, .number, .string, .array, .object]
-            }
-            return jsonKinds(id)
-        }
     }
 }
 
@@ -193,6 +164,15 @@ extension Diagnostic {
             "unusable-discriminator",
             "the discriminator '\(property)' does not tell the members apart; it is not used",
             at: location
+        )
+    }
+
+    fileprivate static func sharedTag(_ property: String, at location: Location) -> Diagnostic {
+        .warning(
+            "ambiguous-union",
+            "several members of this union have the same value of '\(property)'; they are tried in order",
+            at: location,
+            fix: "give each member a value of its own"
         )
     }
 

@@ -8,6 +8,7 @@ package struct TypeID: Hashable, Sendable {
 package struct TypeGraph {
     package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
+    package var patterns = PatternTable()
 
     package init() {}
 
@@ -46,12 +47,22 @@ package struct TypeGraph {
         return current
     }
 
+    /// The enumeration that the keys of a dictionary are of; nil where any text may be a key.
+    package func keyEnumeration(of id: TypeID) -> TypeID? {
+        guard let keys = self[id].keys, case .enumeration(let enumeration) = self[resolved(keys)].shape,
+            enumeration.isString
+        else { return nil }
+        return resolved(keys)
+    }
+
     /// The types that `id` refers to directly, in order. It serves every pass that walks the graph.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
-        case .primitive, .enumeration, .any, .never:
+        case .primitive, .own, .enumeration, .any, .never:
             []
-        case .optional(let child), .array(let child), .dictionary(let child), .alias(let child):
+        case .dictionary(let child):
+            [child] + (self[id].keys.map { [$0] } ?? [])
+        case .optional(let child), .array(let child), .alias(let child):
             [child]
         case .tuple(let tuple):
             tuple.items + (tuple.rest.map { [$0] } ?? [])
@@ -67,7 +78,7 @@ package struct TypeGraph {
     /// Rewrites the references of `id` to other types.
     package mutating func mapChildren(of id: TypeID, _ transform: (TypeID) -> TypeID) {
         switch self[id].shape {
-        case .primitive, .enumeration, .any, .never:
+        case .primitive, .own, .enumeration, .any, .never:
             break
         case .optional(let child):
             self[id].shape = .optional(transform(child))
@@ -75,6 +86,7 @@ package struct TypeGraph {
             self[id].shape = .array(transform(child))
         case .dictionary(let child):
             self[id].shape = .dictionary(transform(child))
+            self[id].keys = self[id].keys.map(transform)
         case .alias(let child):
             self[id].shape = .alias(transform(child))
         case .tuple(var tuple):

@@ -4,9 +4,17 @@ package struct TypeNode {
     package var origin: Origin
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
+    /// What the keys of a dictionary may be, when the document says so (`propertyNames`).
+    package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
+    /// The name that it would have if no rule of the configuration changed it.
+    package var plannedName: String?
     package var usage: Usage = []
+    /// An array whose elements have no order and no repetition.
+    package var isSet = false
+    /// Protocols that the configuration adds to those that every type has.
+    package var conformances: [OwnType] = []
     /// Inline types of the same structure, merged into this one.
     package var alternatives: [TypeID] = []
 
@@ -19,6 +27,8 @@ package struct TypeNode {
 /// What a type is made of.
 package enum TypeShape {
     case primitive(Primitive)
+    /// A type that is written by hand, and what its values are in JSON.
+    case own(OwnType, kinds: Set<JSONKind>)
     /// A value or null.
     case optional(TypeID)
     case array(TypeID)
@@ -69,16 +79,21 @@ package struct Usage: OptionSet, Sendable {
     package static let input = Usage(rawValue: 1)
     /// Received by the client.
     package static let output = Usage(rawValue: 2)
+    /// Part of no operation: nobody says in which direction it travels.
+    package static let standalone = Usage(rawValue: 4)
 }
 
 /// What a document says about a type, field or procedure in prose.
 package struct Documentation: Hashable, Sendable {
     package var text: String?
     package var isDeprecated = false
+    /// A scalar that the document gives as an example, as JSON.
+    package var example: String?
 
-    package init(text: String? = nil, isDeprecated: Bool = false) {
+    package init(text: String? = nil, isDeprecated: Bool = false, example: String? = nil) {
         self.text = text
         self.isDeprecated = isDeprecated
+        self.example = example
     }
 }
 

@@ -2,7 +2,7 @@
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
-        /// Values of the tagging property that select this variant.
+        /// Values of the tagging property that select this variant. A variant without takes what the others leave.
         package var tags: [EnumerationType.Value] = []
         /// The schema does not have the tagging property, so the union has to write it.
         package var hasUndeclaredTag = false
@@ -10,6 +10,8 @@ package struct UnionType {
         package var distinctField: String?
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
+        /// The Swift name that the configuration gives.
+        package var rename: Rename?
     }
 
     /// The `discriminator` of the document: the property, and its values for schemas.
@@ -33,8 +35,16 @@ package struct UnionType {
     package var variants: [Variant]
     package var discriminator: Discriminator?
     package var tagging: Tagging = .trial
+    /// What the configuration says; nil opens a union that is received.
+    package var openness: Openness?
     /// Its cases contain the union itself.
     package var isIndirect = false
     /// The Swift name of the case for values of no known variant; nil in a closed union.
     package var unknownCaseName: String?
+
+    /// The value that selects this variant and no other; nil when there are several.
+    func ownTag(of variant: Variant) -> EnumerationType.Value? {
+        guard variant.tags.count == 1, let tag = variant.tags.first else { return nil }
+        return variants.count { $0.tags.contains(tag) } == 1 ? tag : nil
+    }
 }

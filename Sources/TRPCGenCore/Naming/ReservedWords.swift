@@ -31,7 +31,6 @@ package enum ReservedWords {
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "EmptyObject", "HTTPTransport", "Indirect", "JSONValue", "NoInput", "NoOutput",
         "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "TaggedValue",
-        "Transformer",
-        "URLSessionTransport", "WireKey",
+        "Transformer", "URLSessionTransport", "Validatable", "Violations", "WireKey",
     ]
 }

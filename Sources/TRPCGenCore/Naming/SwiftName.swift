@@ -1,13 +1,13 @@
 /// Makes Swift identifiers from the names of a document. Whatever comes in, what comes out is an identifier.
 package enum SwiftName {
     /// A type's name: `ShopItem`.
-    package static func type(_ name: String) -> String {
-        identifier(Words.upperCamel(name), for: name, fallback: "Type")
+    package static func type(_ name: String, acronyms: Set<String> = []) -> String {
+        identifier(Words.upperCamel(name, acronyms: acronyms), for: name, fallback: "Type")
     }
 
     /// A property's, function's or case's name: `shopItem`.
-    package static func member(_ name: String) -> String {
-        identifier(Words.lowerCamel(name), for: name, fallback: "value")
+    package static func member(_ name: String, acronyms: Set<String> = []) -> String {
+        identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
     /// How a name is written where it is declared, and used without a dot.
@@ -20,10 +20,15 @@ package enum SwiftName {
         name == "init" ? "`init`" : name
     }
 
+    /// How a name is written as the label of an argument, where the compiler warns of what needs no escape.
+    package static func escapedAsLabel(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
+
     private static func identifier(_ joined: String, for name: String, fallback: String) -> String {
-        var result = joined
-        if let sign = name.first, sign == "-" || sign == "+", joined.first?.isNumber == true {
-            result = (sign == "-" ? "minus" : "plus") + joined
+        var result = joined.utf8.allSatisfy { $0 < 0x80 } ? joined : visible(joined)
+        if let sign = name.first, sign == "-" || sign == "+", result.first?.isNumber == true {
+            result = (sign == "-" ? "minus" : "plus") + result
         }
         if result.isEmpty {
             result = spelledOut(name)
@@ -31,6 +36,16 @@ package enum SwiftName {
             if result.isEmpty { result = name.isEmpty ? "empty" : fallback }
         }
         if let first = result.unicodeScalars.first, !isStart(first) { result = "_" + result }
+        return result
+    }
+
+    /// Without what hangs on a letter and cannot be seen, such as a joiner: no two identifiers may look the same.
+    private static func visible(_ joined: String) -> String {
+        var result = ""
+        for scalar in joined.unicodeScalars
+        where scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint {
+            result += String(scalar)
+        }
         return result
     }
 

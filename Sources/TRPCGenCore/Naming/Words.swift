@@ -5,14 +5,22 @@
 /// (`PAST_DUE`) has no capitals to keep.
 package enum Words {
     /// `shopName`; empty when `name` has no letter or digit.
-    package static func lowerCamel(_ name: String) -> String {
-        join(split(name), isUpper: false)
+    package static func lowerCamel(_ name: String, acronyms: Set<String> = []) -> String {
+        join(split(name), isUpper: false, acronyms)
     }
 
     /// `ShopName`; empty when `name` has no letter or digit.
-    package static func upperCamel(_ name: String) -> String {
-        join(split(name), isUpper: true)
+    package static func upperCamel(_ name: String, acronyms: Set<String> = []) -> String {
+        join(split(name), isUpper: true, acronyms)
     }
+
+    /// What Swift's own libraries write in capitals: `userID`, `imageURL`.
+    package static let acronyms: Set<String> = [
+        "api", "ascii", "cpu", "css", "csv", "dns", "eta", "faq", "ftp", "gpu", "gps", "guid", "html", "http", "https",
+        "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "mime", "nfc", "ok", "pdf", "png", "qr", "ram", "rgb", "rpc",
+        "sdk", "sku", "sms", "smtp", "sql", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "usb", "utc",
+        "utf", "uuid", "vat", "xml",
+    ]
 
     /// The words of `name` in their own spelling.
     static func split(_ name: String) -> [Substring] {
@@ -78,12 +86,14 @@ package enum Words {
         }
     }
 
-    private static func join(_ words: [Substring], isUpper: Bool) -> String {
+    private static func join(_ words: [Substring], isUpper: Bool, _ acronyms: Set<String>) -> String {
         let isShouting = words.allSatisfy { word in word.allSatisfy { !$0.isLowercase } }
         var result = ""
         for (index, word) in words.enumerated() {
             if index == 0, !isUpper {
                 result += word.lowercased()
+            } else if let acronym = capitals(word, acronyms) {
+                result += acronym
             } else if isShouting, words.count > 1 || word.count > 4 {
                 result += capitalised(Substring(word.lowercased()))
             } else {
@@ -91,6 +101,15 @@ package enum Words {
             }
         }
         return result
+    }
+
+    /// `id` → `ID`, `ids` → `IDs`.
+    private static func capitals(_ word: Substring, _ acronyms: Set<String>) -> String? {
+        guard !acronyms.isEmpty else { return nil }
+        let lower = word.lowercased()
+        if acronyms.contains(lower) { return lower.uppercased() }
+        guard lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) else { return nil }
+        return lower.dropLast().uppercased() + "s"
     }
 
     private static func capitalised(_ word: Substring) -> String {

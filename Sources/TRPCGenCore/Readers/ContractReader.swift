@@ -6,16 +6,17 @@ package struct ContractReading {
 
 /// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
 package struct ContractReader {
-    package let diagnostics: DiagnosticSink
+    private let scope: ReadingScope
 
-    package init(diagnostics: DiagnosticSink) {
-        self.diagnostics = diagnostics
+    package init(scope: ReadingScope = ReadingScope()) {
+        self.scope = scope
     }
 
-    /// Reads `document`; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
+    /// Reads the contract; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
     /// a JSON Schema without a title.
-    package func read(_ document: Document, name: String) -> ContractReading? {
-        let root = document.root
+    package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
+        let root = documents.root.root
+        let diagnostics = documents.diagnostics
         guard root.kind == .mapping else {
             diagnostics.emit(.rootNotObject(at: root.location))
             return nil
@@ -25,14 +26,14 @@ package struct ContractReader {
                 diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
                 return nil
             }
-            var reader = OpenAPIReader(document: document, diagnostics: diagnostics)
+            var reader = OpenAPIReader(documents: documents, scope: scope)
             return reader.read()
         }
         if let version = root["swagger"] {
             diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
             return nil
         }
-        var reader = JSONSchemaReader(document: document, diagnostics: diagnostics)
+        var reader = JSONSchemaReader(documents: documents, scope: scope)
         guard let reading = reader.read(name: name) else {
             diagnostics.emit(.unknownFormat(at: root.location))
             return nil

@@ -1,47 +1,47 @@
 /// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
 /// itself. A collection of such documents in one file is read as one.
 package struct JSONSchemaReader {
-    private let document: Document
+    private let documents: DocumentSet
     private let diagnostics: DiagnosticSink
     private var schemas: SchemaReader
     private var contract = Contract()
 
-    package init(document: Document, diagnostics: DiagnosticSink) {
-        self.document = document
-        self.diagnostics = diagnostics
-        schemas = SchemaReader(document: document, diagnostics: diagnostics)
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
+        self.documents = documents
+        diagnostics = documents.diagnostics
+        schemas = SchemaReader(documents: documents)
+        schemas.keptFormats = scope.formats
+        EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
     /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.
     package mutating func read(name: String) -> ContractReading? {
-        let root = document.root
+        let root = documents.root.root
         if SchemaReader.isSchema(root) {
             contract.title = root["title"]?.string
-            read(root, name: contract.title ?? name, at: JSONPointer(tokens: []))
+            read(root, name: contract.title ?? name)
         } else {
             let collection = SchemaCollection(of: root)
             guard !collection.members.isEmpty else { return nil }
             for location in collection.strangers { diagnostics.emit(.notSchema(at: location)) }
-            for member in collection.members {
-                schemas.name(member.pointer, asResource: member.name)
-                if let id = member.node["$id"]?.string ?? member.node["id"]?.string {
-                    schemas.name(member.pointer, asResource: id)
-                }
+            let members = collection.members.map { member in
+                (node: member.node, names: [member.name, member.node["id"]?.string].compactMap(\.self))
             }
-            for member in collection.members { read(member.node, name: member.name, at: member.pointer) }
+            documents.declare(members, in: documents.root)
+            for member in collection.members { read(member.node, name: member.name) }
         }
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
-    private mutating func read(_ schema: Node, name: String, at pointer: JSONPointer) {
+    private mutating func read(_ schema: Node, name: String) {
         for key in ["$defs", "definitions"] {
             for entry in schema[key].map({ Array($0.entries) }) ?? [] {
-                contract.components.append(schemas.reserve(entry.value, role: .component(entry.key), base: pointer))
+                contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
             }
         }
         if SchemaReader.describesValues(schema) {
-            contract.components.append(schemas.reserve(schema, role: .component(name), base: pointer))
+            contract.components.append(schemas.reserve(schema, role: .component(name)))
         }
     }
 }

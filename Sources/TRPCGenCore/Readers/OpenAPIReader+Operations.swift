@@ -4,13 +4,15 @@ extension OpenAPIReader {
         let path = entry.key
         let id = operation["operationId"]?.text
         let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
+        let tags = tags(of: operation)
+        guard selector.takes(Endpoint(name: id, route: "\(method.uppercased()) \(path)", tags: tags)) else { return }
         let lists = [shared, operation["parameters"]].compactMap(\.self)
         contract.operations.append(
             Operation(
                 id: id,
                 method: method.uppercased(),
                 path: path,
-                tags: operation["tags"].map { $0.elements.compactMap(\.text) } ?? [],
+                tags: tags,
                 parameters: lists.flatMap { $0.elements.compactMap(readParameter) },
                 body: operation["requestBody"].flatMap { readBody($0, name: name) },
                 responses: readResponses(operation["responses"], name: name),
@@ -20,8 +22,12 @@ extension OpenAPIReader {
         )
     }
 
+    func tags(of operation: Node) -> [String] {
+        operation["tags"].map { $0.elements.compactMap(\.text) } ?? []
+    }
+
     private func readParameter(_ node: Node) -> Parameter? {
-        guard let parameter = dereference(node), let name = parameter["name"]?.text,
+        guard let parameter = schemas.dereference(node), let name = parameter["name"]?.text,
             let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
         else { return nil }
         let isRequired = place == .path || parameter["required"]?.bool == true
@@ -29,7 +35,7 @@ extension OpenAPIReader {
     }
 
     private mutating func readBody(_ node: Node, name: String) -> Body? {
-        guard let body = dereference(node) else { return nil }
+        guard let body = schemas.dereference(node) else { return nil }
         return Body(
             isRequired: body["required"]?.bool == true,
             contents: readContents(body["content"], name: name, suffix: "Request")
@@ -39,9 +45,12 @@ extension OpenAPIReader {
     private mutating func readResponses(_ node: Node?, name: String) -> [Response] {
         var responses: [Response] = []
         for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            guard let response = dereference(entry.value) else { continue }
+            guard let response = schemas.dereference(entry.value) else { continue }
             let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
             let contents = readContents(response["content"], name: name, suffix: suffix)
+            for type in contents.compactMap(\.type) where schemas.graph[type].origin.isOperation {
+                schemas.graph[type].origin.qualifier = "\(name) Response \(entry.key)"
+            }
             responses.append(Response(status: entry.key, contents: contents))
         }
         return responses

@@ -5,7 +5,7 @@ extension OpenAPIReader {
     /// True when the document describes procedures, going by what says so at first sight.
     func hasProcedures(_ root: Node) -> Bool {
         if root.has("x-trpc") { return true }
-        for path in root["paths"].map({ Array($0.entries) }) ?? [] {
+        for path in paths(of: root) {
             for operation in path.value.entries.map(\.value) where operation.kind == .mapping {
                 if procedurePath(path.key, operation, operation["x-trpc"]) != nil,
                     let answer = answerContent(of: operation), result(of: answer) != nil
@@ -35,6 +35,7 @@ extension OpenAPIReader {
         }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
+        guard selector.takes(Endpoint(name: dotted, tags: tags(of: operation))) else { return true }
         let location = entry.keyNode.location
         let input = readInput(of: operation, path: dotted)
         let output: Procedure.Output =
@@ -69,25 +70,26 @@ extension OpenAPIReader {
 
     /// The successful answer's content: JSON, or an event stream.
     private func answerContent(of operation: Node) -> Node? {
-        guard let response = operation["responses"]?["200"].flatMap(dereference), let content = response["content"]
+        guard let response = operation["responses"]?["200"].flatMap(schemas.dereference),
+            let content = response["content"]
         else { return nil }
         return content["application/json"] ?? content["text/event-stream"]
     }
 
     /// The schema under `result` in the envelope.
     private func result(of content: Node) -> Node? {
-        guard let schema = content["schema"].flatMap(dereference) else { return nil }
-        return schema["properties"]?["result"].flatMap(dereference)
+        guard let schema = content["schema"].flatMap(schemas.dereference) else { return nil }
+        return schema["properties"]?["result"].flatMap(schemas.dereference)
     }
 
     private mutating func readInput(of operation: Node, path: String) -> Procedure.Input {
         for parameter in operation["parameters"].map({ Array($0.elements) }) ?? [] {
-            guard let parameter = dereference(parameter), parameter["name"]?.string == "input",
+            guard let parameter = schemas.dereference(parameter), parameter["name"]?.string == "input",
                 let schema = parameter["content"]?["application/json"]?["schema"]
             else { continue }
             return input(schema, isOptional: parameter["required"]?.bool != true, path: path)
         }
-        guard let body = operation["requestBody"].flatMap(dereference),
+        guard let body = operation["requestBody"].flatMap(schemas.dereference),
             let schema = body["content"]?["application/json"]?["schema"]
         else { return .none }
         return input(schema, isOptional: body["required"]?.bool != true, path: path)
@@ -130,9 +132,9 @@ extension OpenAPIReader {
     /// The `data` of the error answer: the same for all procedures, so the first one tells.
     private mutating func readErrorShape(of operation: Node) {
         guard contract.errorData == nil,
-            let response = operation["responses"]?["default"].flatMap(dereference),
-            let schema = response["content"]?["application/json"]?["schema"].flatMap(dereference),
-            let error = schema["properties"]?["error"].flatMap(dereference),
+            let response = operation["responses"]?["default"].flatMap(schemas.dereference),
+            let schema = response["content"]?["application/json"]?["schema"].flatMap(schemas.dereference),
+            let error = schema["properties"]?["error"].flatMap(schemas.dereference),
             let data = error["properties"]?["data"]
         else { return }
         contract.errorData = schemas.type(of: data, role: .errorData)

@@ -1,19 +1,22 @@
 /// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
 /// ``TRPCRecognizer`` knows by their envelope, or REST operations.
 package struct OpenAPIReader {
-    let document: Document
+    let documents: DocumentSet
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
+    var selector: EndpointSelector
 
-    package init(document: Document, diagnostics: DiagnosticSink) {
-        self.document = document
-        self.diagnostics = diagnostics
-        schemas = SchemaReader(document: document, diagnostics: diagnostics)
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
+        self.documents = documents
+        diagnostics = documents.diagnostics
+        schemas = SchemaReader(documents: documents)
+        schemas.keptFormats = scope.formats
+        selector = EndpointSelector(selection: scope.selection)
     }
 
     package mutating func read() -> ContractReading? {
-        let root = document.root
+        let root = documents.root.root
         contract.title = root["info"]?["title"]?.text
         contract.version = root["info"]?["version"]?.text
         readTransformer(of: root)
@@ -22,14 +25,31 @@ package struct OpenAPIReader {
             return nil
         }
         schemas.hasProcedures = hasProcedures(root)
-        for entry in root["components"]?["schemas"].map({ Array($0.entries) }) ?? [] {
-            contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
+        for entry in namedSchemas(of: root) {
+            contract.components.append(reserve(entry))
         }
-        for entry in root["paths"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            readPathItem(entry)
-        }
+        for entry in paths(of: root) { readPathItem(entry) }
+        selector.reportUnmet(to: diagnostics)
         schemas.readQueued()
         return ContractReading(contract: contract, graph: schemas.graph)
+    }
+
+    func paths(of root: Node) -> [Node.Entry] {
+        root["paths"].flatMap(schemas.dereference).map { $0.entries.filter { !$0.key.hasPrefix("x-") } } ?? []
+    }
+
+    private func namedSchemas(of root: Node) -> [Node.Entry] {
+        let components = root["components"].flatMap(schemas.dereference)
+        return components?["schemas"].flatMap(schemas.dereference).map { Array($0.entries) } ?? []
+    }
+
+    /// A name in front of a schema in another file is the schema's name.
+    private mutating func reserve(_ entry: Node.Entry) -> TypeID {
+        let role = Origin.Role.component(entry.key)
+        guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
+            let target = schemas.resolve(reference)
+        else { return schemas.reserve(entry.value, role: role) }
+        return schemas.reserve(target, role: role, calledBy: entry.value)
     }
 
     /// `x-trpc: { transformer: … }` at the root.
@@ -42,35 +62,19 @@ package struct OpenAPIReader {
         contract.transformer = transformer
     }
 
-    private static let methods: Set<String> = [
+    static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
     private mutating func readPathItem(_ entry: Node.Entry) {
-        var item = entry.value
-        if let reference = item["$ref"] {
-            guard let target = reference.string.flatMap({ schemas.resolve($0, at: reference.location) }) else { return }
-            item = target
-        }
-        for (name, operation) in item.entries.lazy.map({ ($0.key, $0.value) })
-        where Self.methods.contains(name) && operation.kind == .mapping {
+        guard let item = schemas.dereference(entry.value) else { return }
+        for (name, node) in item.entries.lazy.map({ ($0.key, $0.value) })
+        where Self.methods.contains(name) && node.kind == .mapping {
+            guard let operation = schemas.dereference(node) else { continue }
             if !readProcedure(entry, method: name, operation) {
                 readOperation(entry, method: name, operation, shared: item["parameters"])
             }
         }
-    }
-
-    /// The node itself, or what its `$ref` names.
-    func dereference(_ node: Node) -> Node? {
-        var current = node
-        for _ in 0..<64 {
-            guard let reference = current["$ref"] else { return current }
-            guard let text = reference.string, let target = schemas.resolve(text, at: reference.location) else {
-                return nil
-            }
-            current = target
-        }
-        return nil
     }
 
     func documentation(of operation: Node) -> Documentation {

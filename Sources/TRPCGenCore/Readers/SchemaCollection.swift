@@ -4,7 +4,6 @@ struct SchemaCollection {
     struct Member {
         var name: String
         var node: Node
-        var pointer: JSONPointer
     }
 
     private(set) var members: [Member] = []
@@ -18,20 +17,19 @@ struct SchemaCollection {
     private static let maximumDepth = 3
 
     init(of root: Node) {
-        collect(root, names: [], pointer: JSONPointer(tokens: []))
+        collect(root, names: [])
         if members.isEmpty { strangers = [] }
     }
 
-    private mutating func collect(_ node: Node, names: [String], pointer: JSONPointer) {
+    private mutating func collect(_ node: Node, names: [String]) {
         for entry in node.entries {
-            let pointer = pointer.appending(entry.key)
             let isContainer = names.isEmpty && Self.containers.contains(entry.key)
             let names = isContainer ? names : names + [entry.key]
             if SchemaReader.isSchema(entry.value) {
-                members.append(Member(name: names.joined(separator: "."), node: entry.value, pointer: pointer))
+                members.append(Member(name: names.joined(separator: "."), node: entry.value))
             } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
                 let count = members.count
-                collect(entry.value, names: names, pointer: pointer)
+                collect(entry.value, names: names)
                 if members.count == count { strangers.append(entry.keyNode.location) }
             }
         }

@@ -4,12 +4,31 @@ extension SchemaReader {
         guard node.kind == .mapping else { return Documentation() }
         return Documentation(
             text: node["description"]?.text ?? node["summary"]?.text,
-            isDeprecated: node["deprecated"]?.bool == true
+            isDeprecated: node["deprecated"]?.bool == true,
+            example: example(in: node)
         )
     }
 
+    /// A short scalar from `example`, or the first of `examples`.
+    private func example(in node: Node) -> String? {
+        guard let example = node["example"] ?? (node["examples"]?.kind == .sequence ? node["examples"]?[0] : nil),
+            let text = example.text, !text.isEmpty, text.utf8.count <= Self.longestExample, !text.contains("`")
+        else { return nil }
+        return text
+    }
+
+    private static let longestExample = 60
+
+    /// The one type of a schema, null aside.
+    private static func valueType(of node: Node) -> String? {
+        guard let type = node["type"] else { return nil }
+        guard type.kind == .sequence else { return type.string }
+        let types = type.elements.compactMap(\.string).filter { $0 != "null" }
+        return types.count == 1 ? types[0] : nil
+    }
+
     /// The limits that the schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
-    func constraints(of node: Node) -> [Constraint] {
+    mutating func constraints(of node: Node) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
         var constraints: [Constraint] = []
         for entry in node.entries {
@@ -30,10 +49,13 @@ extension SchemaReader {
             case "maxLength":
                 append(entry.value) { .maxLength($0) }
             case "pattern":
-                if let pattern = entry.value.string { constraints.append(.pattern(pattern)) }
+                if let pattern = entry.value.string {
+                    constraints.append(.pattern(pattern))
+                    graph.patterns.record(pattern, at: entry.value.location)
+                }
             case "format":
-                if let format = entry.value.string, let type = node["type"]?.string,
-                    !Self.isTyped(format: format, type: type)
+                if let format = entry.value.string, let type = Self.valueType(of: node),
+                    isKept(format: format, type: type)
                 {
                     constraints.append(.format(format))
                 }

@@ -8,7 +8,7 @@ extension SchemaReader {
         var isComposed = false
         var isInherited = true
 
-        if let reference = node["$ref"] {
+        if let reference = reference(in: node)?.value {
             isComposed = true
             if let target = target(of: reference) {
                 parts.append(target.type)
@@ -50,7 +50,7 @@ extension SchemaReader {
     private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
         let origin = Origin(role: .inner, parent: id, location: node.location)
         let part = graph.add(TypeNode(shape: .any, origin: origin))
-        if node.has("enum") || node.has("const"), let values = node["enum"] ?? node["const"] {
+        if let values = listedValues(of: node) {
             graph[part].shape = readEnumeration(values, in: node, types: declaredTypes(of: node), id: part).shape
         } else {
             graph[part].shape = readObject(node, id: part)
@@ -66,6 +66,7 @@ extension SchemaReader {
             if isNull(member) { isNullable = true } else { variants.append(member) }
         }
         guard let first = variants.first else { return (.primitive(.null), false) }
+        if let enumeration = readConstants(variants) { return (.enumeration(enumeration), isNullable) }
         if variants.count == 1 {
             let only = value(of: first, role: .inner, parent: id)
             return (.alias(only.type), isNullable || only.isNullable)
@@ -81,7 +82,7 @@ extension SchemaReader {
     }
 
     /// OpenAPI 3.1, 4.8.25.
-    private mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
+    mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
         guard let discriminator = node["discriminator"] else { return nil }
         guard let property = discriminator["propertyName"]?.string else {
             diagnostics.emit(.discriminatorWithoutProperty(at: discriminator.location))
@@ -90,11 +91,18 @@ extension SchemaReader {
         var mapping: [(value: String, type: TypeID)] = []
         for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
             guard let name = entry.value.string else { continue }
-            let reference = name.contains("/") || name.hasPrefix("#") ? name : "#/components/schemas/\(name)"
-            guard let target = resolve(reference, at: entry.value.location) else { continue }
-            mapping.append((entry.key, reserve(target, role: .component(name))))
+            if let schema = namedSchema(name) {
+                mapping.append((entry.key, reserve(schema, role: .component(name))))
+            } else if let target = target(of: entry.value) {
+                mapping.append((entry.key, target.type))
+            }
         }
         return UnionType.Discriminator(property: property, mapping: mapping)
+    }
+
+    /// The schema that is called so in the contract: a mapping may name it without a pointer.
+    private func namedSchema(_ name: String) -> Node? {
+        documents.root.root["components"]?["schemas"]?[name]
     }
 
     /// The list under a composing keyword.
@@ -109,6 +117,7 @@ extension SchemaReader {
 
     private func isNull(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
+        if node["nullable"]?.bool == true, hasOnlyAnnotations(beside: "nullable", in: node) { return true }
         if let type = node["type"] { return type.string == "null" || type.isNull }
         if let value = node["const"] { return value.isNull }
         if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
@@ -123,7 +132,7 @@ extension SchemaReader {
 
     /// True when the schema describes values beside its composition.
     private func hasStructure(_ node: Node) -> Bool {
-        node.has("properties") || node.has("required") || node.has("enum") || node.has("const")
+        node.has("properties") || node.has("required") || node.has("const") || (node["enum"]?.count ?? 0) > 0
             || node["additionalProperties"]?.kind == .mapping
     }
 

@@ -1,4 +1,14 @@
 extension SchemaReader {
+    /// The values that a schema lists: `enum`, else `const`. An empty list says nothing.
+    func listedValues(of node: Node) -> Node? {
+        guard let values = node["enum"] else { return node["const"] }
+        guard values.kind != .sequence || values.count > 0 else {
+            diagnostics.emit(.noValues(at: values.location))
+            return node["const"]
+        }
+        return values
+    }
+
     /// `enum` or `const`; null among the values makes the type nullable.
     mutating func readEnumeration(
         _ values: Node,
@@ -15,44 +25,83 @@ extension SchemaReader {
                 isNullable = true
                 continue
             }
-            guard let value = enumerationValue(element, isText: types.names == ["string"]) else {
+            guard let value = enumerationValue(element, types: types.names) else {
                 diagnostics.emit(.unrepresentableValue(at: element.location))
                 return (mixedShape(types, of: node), isNullable)
             }
             if seen.insert(value).inserted { found.append((value, index)) }
         }
-        guard let first = found.first?.value else {
+        guard !found.isEmpty else {
             return (isNullable ? .primitive(.null) : mixedShape(types, of: node), false)
         }
-        guard found.allSatisfy({ isSameKind($0.value, first) }) else {
-            diagnostics.emit(.mixedValues(at: values.location))
-            return (.any, isNullable)
-        }
-        if case .boolean = first, found.count == 2 { return (.primitive(.boolean), isNullable) }
+        let texts = EnumerationTexts(of: node)
         let cases = found.map { value, index in
             EnumerationType.Case(
                 value: value,
-                documentation: caseText(["x-enum-descriptions", "x-enumDescriptions"], index, value, of: node),
-                suggestedName: caseText(["x-enum-varnames", "x-enumNames"], index, value, of: node)
+                documentation: texts.description(of: value, at: index),
+                suggestedName: texts.name(of: value, at: index)
             )
         }
-        return (.enumeration(EnumerationType(cases: cases)), isNullable)
+        var enumeration = EnumerationType(cases: cases)
+        if enumeration.kind == .boolean, found.count == 2 { return (.primitive(.boolean), isNullable) }
+        enumeration.isExtensible = isExtensible(node)
+        return (.enumeration(enumeration), isNullable)
     }
 
-    private func enumerationValue(_ node: Node, isText: Bool) -> EnumerationType.Value? {
-        if isText, let text = node.text { return .string(text) }
-        switch node.kind {
-        case .string: return node.string.map(EnumerationType.Value.string)
-        case .bool: return node.bool.map(EnumerationType.Value.boolean)
-        case .number: return node.int.map(EnumerationType.Value.integer)
-        default: return nil
+    /// `x-extensible-enum` (Zalando) and `x-ms-enum` (Azure) say that values may be added.
+    private func isExtensible(_ node: Node) -> Bool {
+        node["x-extensible-enum"].map { $0.bool != false } ?? (node["x-ms-enum"]?["modelAsString"]?.bool == true)
+    }
+
+    /// `oneOf: [{ const: 1, title: One }, …]`, the idiom that gives values names and descriptions; nil for other unions.
+    func readConstants(_ members: [Node]) -> EnumerationType? {
+        guard members.count > 1 else { return nil }
+        var cases: [EnumerationType.Case] = []
+        for member in members {
+            guard member.kind == .mapping,
+                let node = member["const"] ?? (member["enum"]?.count == 1 ? member["enum"]?[0] : nil),
+                member.entries.allSatisfy({ Self.constantKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
+                let value = enumerationValue(node, types: declaredTypes(of: member).names)
+            else { return nil }
+            guard !cases.contains(where: { $0.value == value }) else { continue }
+            cases.append(
+                EnumerationType.Case(
+                    value: value,
+                    documentation: member["description"]?.text,
+                    suggestedName: member["title"]?.string
+                )
+            )
         }
+        let enumeration = EnumerationType(cases: cases)
+        return enumeration.kind == .boolean || cases.count < 2 ? nil : enumeration
     }
 
-    private func isSameKind(_ a: EnumerationType.Value, _ b: EnumerationType.Value) -> Bool {
-        switch (a, b) {
-        case (.string, .string), (.integer, .integer), (.boolean, .boolean): true
-        default: false
+    private static let constantKeywords: Set<String> = [
+        "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
+    ]
+
+    /// A value that an enumeration can list. One that is spelled as another type than the schema's is taken for a value
+    /// of that type: YAML makes numbers of texts.
+    private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
+        if types == ["string"], let text = node.text { return .string(text) }
+        switch node.kind {
+        case .string:
+            guard let text = node.string else { return nil }
+            if types == ["integer"], let number = Int(text) {
+                diagnostics.emit(.valueOfOtherType(text, type: types[0], at: node.location))
+                return .integer(number)
+            }
+            if !types.isEmpty, !types.contains("string") {
+                diagnostics.emit(.valueOfOtherType(text, type: types.joined(separator: " or "), at: node.location))
+            }
+            return .string(text)
+        case .bool:
+            return node.bool.map(EnumerationType.Value.boolean)
+        case .number:
+            return node.int.map(EnumerationType.Value.integer)
+                ?? node.double.flatMap { $0.isFinite ? EnumerationType.Value.number($0) : nil }
+        default:
+            return nil
         }
     }
 
@@ -63,23 +112,54 @@ extension SchemaReader {
         }
         return .primitive(primitive(type: name, of: node))
     }
+}
 
-    /// The text that an extension gives a value: a list in the order of the values, or an object keyed by them.
-    private func caseText(_ keys: [String], _ index: Int, _ value: EnumerationType.Value, of node: Node) -> String? {
+/// What extensions say about the values of an enumeration.
+struct EnumerationTexts {
+    private let node: Node
+
+    init(of node: Node) {
+        self.node = node
+    }
+
+    func name(of value: EnumerationType.Value, at index: Int) -> String? {
+        text(["x-enum-varnames", "x-enumNames"], value, index) ?? azureText("name", of: value)
+    }
+
+    func description(of value: EnumerationType.Value, at index: Int) -> String? {
+        text(["x-enum-descriptions", "x-enumDescriptions"], value, index) ?? azureText("description", of: value)
+    }
+
+    /// A list in the order of the values, or an object keyed by them.
+    private func text(_ keys: [String], _ value: EnumerationType.Value, _ index: Int) -> String? {
         for key in keys {
             guard let texts = node[key] else { continue }
-            if texts.kind == .sequence { return texts[index]?.string }
-            switch value {
-            case .string(let text): return texts[text]?.string
-            case .integer(let number): return texts[String(number)]?.string
-            case .boolean: return nil
-            }
+            return texts.kind == .sequence ? texts[index]?.string : spelling(of: value).flatMap { texts[$0]?.string }
         }
         return nil
+    }
+
+    /// `x-ms-enum: { values: [{ value, name, description }] }`
+    private func azureText(_ key: String, of value: EnumerationType.Value) -> String? {
+        guard let values = node["x-ms-enum"]?["values"], let wanted = spelling(of: value) else { return nil }
+        return values.elements.first { $0["value"]?.text == wanted }?[key]?.string
+    }
+
+    private func spelling(of value: EnumerationType.Value) -> String? {
+        switch value {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .boolean: nil
+        }
     }
 }
 
 extension Diagnostic {
+    fileprivate static func noValues(at location: Location) -> Diagnostic {
+        .warning("empty-enumeration", "an 'enum' without values allows nothing; it is ignored", at: location)
+    }
+
     fileprivate static func unrepresentableValue(at location: Location) -> Diagnostic {
         .warning(
             "unrepresentable-value",
@@ -88,7 +168,12 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func mixedValues(at location: Location) -> Diagnostic {
-        .warning("mixed-enumeration", "values of different types; they are read as any JSON", at: location)
+    fileprivate static func valueOfOtherType(_ value: String, type: String, at location: Location) -> Diagnostic {
+        .warning(
+            "enumeration-type",
+            "the value '\(value)' is not of the schema's type, \(type)",
+            at: location,
+            fix: "change the type or the value"
+        )
     }
 }

@@ -19,12 +19,17 @@ extension SchemaReader {
         }
         var object = ObjectType(fields: fields, additional: additional)
         object.undeclaredRequired = required.filter { !declared.contains($0) }
+        object.discriminator = readDiscriminator(of: node)
         return .object(object)
     }
 
     private mutating func shapeWithoutProperties(_ node: Node, additional: TypeID?, id: TypeID) -> TypeShape {
-        if let additional { return .dictionary(additional) }
         let required = requiredNames(of: node)
+        if let names = node["propertyNames"], names.kind == .mapping {
+            graph[id].keys = type(of: names, role: .dictionaryKey, parent: id)
+            return .dictionary(additional ?? graph.add(anyNode(at: node.location)))
+        }
+        if let additional { return .dictionary(additional) }
         if !required.isEmpty {
             var object = ObjectType(fields: [])
             object.undeclaredRequired = required
@@ -34,18 +39,31 @@ extension SchemaReader {
         return .dictionary(graph.add(anyNode(at: node.location)))
     }
 
-    /// The type of undeclared properties, when the document types them.
+    /// The type of undeclared properties, when the document types them, or says something about them that no type can.
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
-        if let schema = node["additionalProperties"], schema.kind == .mapping, schema.count > 0 {
-            return type(of: schema, role: .dictionaryValue, parent: id)
+        var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
+        if let schema = node["additionalProperties"] ?? node["unevaluatedProperties"], schema.kind == .mapping,
+            schema.count > 0
+        {
+            schemas.append(schema)
         }
-        guard let patterns = node["patternProperties"], let first = patterns.entries.first else { return nil }
-        guard patterns.count == 1 else {
-            diagnostics.emit(.severalPatterns(at: patterns.location))
-            return graph.add(anyNode(at: patterns.location))
+        guard let first = schemas.first else {
+            let isClosed = node["additionalProperties"] != nil || node["unevaluatedProperties"]?.bool == false
+            return !isClosed && Self.conditions.contains(where: node.has) ? graph.add(anyNode(at: node.location)) : nil
         }
-        return type(of: first.value, role: .dictionaryValue, parent: id)
+        if schemas.count == 1 { return type(of: first, role: .dictionaryValue, parent: id) }
+        diagnostics.emit(.severalPatterns(at: node.location))
+        let origin = Origin(role: .dictionaryValue, parent: id, location: node.location)
+        let union = graph.add(TypeNode(shape: .any, origin: origin))
+        let variants = schemas.enumerated().map { index, schema in
+            UnionType.Variant(type: type(of: schema, role: .variant(index), parent: union))
+        }
+        graph[union].shape = .union(UnionType(variants: variants))
+        return union
     }
+
+    /// Keywords that may allow properties which stand nowhere else.
+    private static let conditions = ["if", "then", "else", "dependentSchemas"]
 
     private mutating func readField(_ entry: Node.Entry, isRequired: Bool, id: TypeID) -> Field {
         let reading = value(of: entry.value, role: .property(entry.key), parent: id)
@@ -150,8 +168,8 @@ extension Diagnostic {
 
     fileprivate static func severalPatterns(at location: Location) -> Diagnostic {
         .warning(
-            "unrepresentable-keyword",
-            "'patternProperties' with several patterns: the values are read as any JSON",
+            "several-patterns",
+            "which pattern a name matches does not decide its type here: each value may be of any of the types",
             at: location
         )
     }

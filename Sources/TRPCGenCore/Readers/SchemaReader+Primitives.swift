@@ -12,7 +12,7 @@ extension SchemaReader {
             let key = entry.key
             if key != "type", key != "format", !Self.annotations.contains(key), !key.hasPrefix("x-") { return nil }
         }
-        if let format = node["format"]?.string, !Self.isTyped(format: format, type: type) { return nil }
+        if let format = node["format"]?.string, isKept(format: format, type: type) { return nil }
         return primitive(type: type, of: node)
     }
 
@@ -28,13 +28,31 @@ extension SchemaReader {
         case "boolean":
             return .boolean
         case "integer":
-            return Self.integers[format ?? ""] ?? .integer
+            return Self.integers[format ?? ""] ?? unboundedInteger(node)
         case "number":
             return Self.numbers[format ?? ""] ?? .double
         default:
             return Self.strings[format ?? ""] ?? .string
         }
     }
+
+    /// An integer whose bounds say that 64 bits with a sign are not enough.
+    private func unboundedInteger(_ node: Node) -> Primitive {
+        let limit = 9.3e18
+        guard let maximum = node["maximum"], maximum.int == nil, let value = maximum.double, value > 9.2e18 else {
+            return .integer
+        }
+        return value < 2 * limit && (node["minimum"]?.double ?? -1) >= 0 ? .uint64 : .bigint
+    }
+
+    /// True when the type keeps its format: where the format is no type by itself, or the configuration gives it another.
+    func isKept(format: String, type: String) -> Bool {
+        !Self.isTyped(format: format, type: type) || keptFormats.contains { $0.matches(format) }
+    }
+
+    /// The formats that are types by themselves, and the names of values without one.
+    static let knownFormats: Set<String> =
+        Set(integers.keys).union(numbers.keys).union(strings.keys).union(["integer", "number"])
 
     /// True when the format is part of the type rather than a constraint on it.
     static func isTyped(format: String, type: String) -> Bool {

@@ -20,7 +20,7 @@ extension SchemaReader {
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)
         }
-        if let values = node["enum"] ?? node["const"] {
+        if let values = listedValues(of: node) {
             let enumeration = readEnumeration(values, in: node, types: types, id: id)
             return (enumeration.shape, enumeration.isNullable || isNullable)
         }
@@ -105,8 +105,10 @@ extension SchemaReader {
             case "not" where entry.value.kind == .mapping && entry.value.count == 0 && !node.has("type"):
                 break
             case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
-                "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef":
-                if entry.value.kind == .bool, entry.key.hasPrefix("unevaluated") { break }
+                "unevaluatedProperties", "unevaluatedItems":
+                if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") {
+                    break
+                }
                 diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
             default:
                 break

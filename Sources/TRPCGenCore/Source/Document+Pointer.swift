@@ -1,22 +1,26 @@
 extension Document {
-    /// The value a pointer leads to. A token is a key in a mapping and an index without leading zeros in a sequence.
+    /// The value a pointer leads to.
     package func resolve(_ pointer: JSONPointer) -> Node? {
         var node = root
         for token in pointer.tokens {
-            switch node.kind {
-            case .mapping:
-                guard let value = node[token] else { return nil }
-                node = value
-            case .sequence:
-                let isIndex =
-                    token == "0" || (token.utf8.first != UInt8(ascii: "0") && token.utf8.allSatisfy(\.isDigit))
-                guard isIndex, let position = Int(token), let element = node[position] else { return nil }
-                node = element
-            default:
-                return nil
-            }
+            guard let next = step(token, from: node) else { return nil }
+            node = next
         }
         return node
+    }
+
+    /// The value under one token, which is a key in a mapping and an index without leading zeros in a sequence.
+    func step(_ token: String, from node: Node) -> Node? {
+        switch node.kind {
+        case .mapping:
+            return node[token]
+        case .sequence:
+            let isIndex = token == "0" || (token.utf8.first != UInt8(ascii: "0") && token.utf8.allSatisfy(\.isDigit))
+            guard isIndex, let position = Int(token) else { return nil }
+            return node[position]
+        default:
+            return nil
+        }
     }
 }
 

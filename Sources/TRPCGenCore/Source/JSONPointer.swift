@@ -24,6 +24,11 @@ package struct JSONPointer: Hashable, Sendable {
 
     package func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
 
+    /// Text with its `%20` and the like undone; nil when an escape is broken.
+    static func percentDecoded(_ text: String) -> String? {
+        percentDecoded(Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
         var decoded: [UInt8] = []

@@ -3,6 +3,8 @@
 /// The defaults are far above any contract seen in the wild and far below what hurts a build machine.
 package struct SourceLimits: Sendable {
     package var maxBytes: Int
+    /// All documents of a contract together.
+    package var maxTotalBytes: Int
     /// Containers inside containers, aliases followed.
     package var maxDepth: Int
     /// Values in one document.
@@ -12,11 +14,13 @@ package struct SourceLimits: Sendable {
 
     package init(
         maxBytes: Int = 128 << 20,
+        maxTotalBytes: Int = 512 << 20,
         maxDepth: Int = 512,
         maxNodes: Int = 16_000_000,
         maxExpandedNodes: Int = 10_000_000
     ) {
         self.maxBytes = maxBytes
+        self.maxTotalBytes = maxTotalBytes
         self.maxDepth = maxDepth
         self.maxNodes = maxNodes
         self.maxExpandedNodes = maxExpandedNodes

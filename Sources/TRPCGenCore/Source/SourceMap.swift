@@ -6,15 +6,19 @@ package struct FileID: Hashable, Sendable {
 }
 
 /// The files of one run, so that a location can be turned back into a path and a line of text.
-package struct SourceMap {
+///
+/// A class, because files join while references are followed, and whoever prints diagnostics must know them all.
+package final class SourceMap {
     package private(set) var files: [SourceFile] = []
 
-    package init() {}
+    package init(_ files: [SourceFile] = []) {
+        self.files = files
+    }
 
     /// Whether ``add(_:)`` has no number left to give; following `$ref`s across files must stop here with an error.
     package var isFull: Bool { files.count > Int(UInt16.max) }
 
-    package mutating func add(_ file: SourceFile) -> FileID {
+    package func add(_ file: SourceFile) -> FileID {
         precondition(!isFull, "a run reads at most 65,536 files")
         files.append(file)
         return FileID(rawValue: UInt16(files.count - 1))

@@ -17,17 +17,40 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     /// Whether the procedure reads or writes, which decides the HTTP method.
     public let kind: ProcedureKind
 
+    private let check: Check?
+
+    /// Adds what is wrong with an input whose type cannot say so itself, such as a text.
+    public typealias Check = @Sendable (inout Violations, Input) -> Void
+
     /// A procedure of a kind that is only known at run time.
-    public init(_ path: String, kind: ProcedureKind) {
+    public init(_ path: String, kind: ProcedureKind, check: Check? = nil) {
         self.path = path
         self.kind = kind
+        self.check = check
     }
 
     /// A procedure that reads: sent as GET, with the input in the URL.
-    public static func query(_ path: String) -> Self { Self(path, kind: .query) }
+    public static func query(_ path: String, check: Check? = nil) -> Self {
+        Self(path, kind: .query, check: check)
+    }
 
     /// A procedure that writes: sent as POST, with the input in the body.
-    public static func mutation(_ path: String) -> Self { Self(path, kind: .mutation) }
+    public static func mutation(_ path: String, check: Check? = nil) -> Self {
+        Self(path, kind: .mutation, check: check)
+    }
+
+    /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.
+    ///
+    /// - Throws: ``ValidationError`` with everything that is wrong.
+    public func validate(_ input: Input) throws(ValidationError) {
+        var violations = Violations()
+        if let check {
+            check(&violations, input)
+        } else if let input = input as? any Validatable {
+            input.validate(into: &violations)
+        }
+        try ValidationError.throwIfAny(violations.found)
+    }
 }
 
 /// The two kinds of procedure that give one answer.

@@ -30,6 +30,12 @@ extension WireNode {
         output += end.utf8
     }
 
+    /// JSON that is the same for equal values: the properties stand in the order of their names.
+    func canonicalBytes() -> [UInt8] {
+        sortProperties()
+        return bytes()
+    }
+
     /// Escapes only what JSON requires.
     static func write(_ string: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))

@@ -8,7 +8,7 @@ extension WireNode {
         write(to: &output)
         var values: [UInt8] = []
         if let richType {
-            values += "[\"\(richType.rawValue)\"]".utf8
+            writeAnnotation(richType, to: &values)
         } else {
             collectRichTypes(at: "", into: &values)
             if !values.isEmpty { values.append(UInt8(ascii: "}")) }
@@ -30,11 +30,21 @@ extension WireNode {
             if let richType = child.richType {
                 values.append(UInt8(ascii: values.isEmpty ? "{" : ","))
                 Self.write(childPath, to: &values)
-                values += ":[\"\(richType.rawValue)\"]".utf8
+                values.append(UInt8(ascii: ":"))
+                child.writeAnnotation(richType, to: &values)
             } else if !child.children.isEmpty {
                 child.collectRichTypes(at: childPath, into: &values)
             }
         }
+    }
+
+    /// `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`.
+    private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
+        values += "[\"\(richType.rawValue)\"".utf8
+        var elements: [UInt8] = []
+        collectRichTypes(at: "", into: &elements)
+        if !elements.isEmpty { values += [UInt8(ascii: ",")] + elements + [UInt8(ascii: "}")] }
+        values.append(UInt8(ascii: "]"))
     }
 
     /// A dot within a key would look like a step.

@@ -14,6 +14,7 @@ final class WireNode {
         case bigint
         case url = "URL"
         case number
+        case set
     }
 
     private(set) var kind = Kind.empty
@@ -50,6 +51,13 @@ final class WireNode {
         kind = .array
     }
 
+    /// Makes the node an array that JavaScript reads as a set.
+    func becomeSet(of elements: [WireNode]) {
+        becomeArray()
+        richType = .set
+        children = elements
+    }
+
     /// A new element at the end.
     func appendElement() -> WireNode {
         let child = WireNode()
@@ -68,6 +76,16 @@ final class WireNode {
             children.append(child)
         }
         return child
+    }
+
+    /// Puts the properties of all objects in the order of their names.
+    func sortProperties() {
+        if kind == .object {
+            let order = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+            (keys, children) = (order.map { keys[$0] }, order.map { children[$0] })
+            positions = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+        }
+        for child in children { child.sortProperties() }
     }
 
     func position(of key: String) -> Int? { positions[key] }

@@ -40,6 +40,7 @@ struct WireNodeEncoder: Encoder {
         case let value as BigInteger where transformer == .superjson:
             node.set(string: value.description, as: .bigint)
         case let value as any StringKeyedDictionary: try value.encodeSorted(to: self)
+        case let value as any UnorderedSet: try value.encodeSorted(to: self)
         default: try value.encode(to: self)
         }
     }
@@ -74,6 +75,25 @@ struct WireNodeEncoder: Encoder {
 
     private func invalid(_ value: Any, _ description: String) -> EncodingError {
         .invalidValue(value, .init(codingPath: codingPath, debugDescription: description))
+    }
+}
+
+/// A set: written as an array in the order of its elements' JSON, so that equal inputs give equal bytes, and marked for
+/// JavaScript under superjson.
+protocol UnorderedSet {
+    func encodeSorted(to encoder: WireNodeEncoder) throws
+}
+
+extension Set: UnorderedSet where Element: Encodable {
+    func encodeSorted(to encoder: WireNodeEncoder) throws {
+        var elements: [WireNode] = []
+        for (index, element) in enumerated() {
+            let node = WireNode()
+            try encoder.nested(node, WireKey(intValue: index)).encode(element)
+            elements.append(node)
+        }
+        let sorted = elements.map { ($0.bytes(), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+        encoder.node.becomeSet(of: sorted.map(\.1))
     }
 }
 

@@ -34,6 +34,15 @@ extension TRPCError {
         )
     }
 
+    init(invalid error: ValidationError, path: String) {
+        self.init(
+            kind: .validation(error),
+            code: .validationFailed,
+            path: path,
+            message: "The input does not keep to the contract: \(error.description)"
+        )
+    }
+
     init(encoding error: any Error, path: String) {
         let failure = CodingFailure(error)
         self.init(
@@ -80,15 +89,7 @@ extension TRPCError.CodingFailure {
             path = path.dropFirst(2)
             if path.first?.stringValue == "json" { path = path.dropFirst() }
         }
-        var text = ""
-        for key in path {
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-            }
-        }
-        self.init(codingPath: text, description: description)
+        self.init(codingPath: CodingPathText.text(of: path), description: description)
     }
 
     var place: String { codingPath.isEmpty ? "" : " at \(codingPath)" }

@@ -62,6 +62,8 @@ extension TRPCError.Code {
 extension TRPCError.Code {
     /// There was no response.
     public static let transportFailed = Self(rawValue: "TRANSPORT_FAILED")
+    /// The input does not keep to the contract's limits.
+    public static let validationFailed = Self(rawValue: "VALIDATION_FAILED")
     /// The input has no JSON form.
     public static let encodingFailed = Self(rawValue: "ENCODING_FAILED")
     /// The answer does not hold the procedure's output.

@@ -9,6 +9,7 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
         case .server: validationMessages.map { $0.joined(separator: "\n") } ?? message
         case .unexpectedResponse: "The server is not available (HTTP \(httpStatus ?? 0))."
         case .transport(let failure): failure.description
+        case .validation(let error): error.errorDescription
         case .encoding: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         }

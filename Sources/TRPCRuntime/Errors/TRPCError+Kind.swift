@@ -10,6 +10,8 @@ extension TRPCError {
         case unexpectedResponse
         /// There was no response.
         case transport(TransportFailure)
+        /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
+        case validation(ValidationError)
         /// The input has no JSON form; nothing was sent.
         case encoding(CodingFailure)
         /// The backend answered with something else than the procedure's output. It has done its work all the same.
@@ -50,5 +52,10 @@ extension TRPCError {
     /// Whether there was no response: offline, timed out, connection lost.
     public var isTransport: Bool {
         if case .transport = kind { true } else { false }
+    }
+
+    /// What is wrong with the input, when the client has validated it; else empty.
+    public var violations: [Violation] {
+        if case .validation(let error) = kind { error.violations } else { [] }
     }
 }

@@ -1,4 +1,4 @@
-/// A box for a field whose type contains itself, which a struct cannot hold directly.
+/// A box for a field whose type contains itself, which a struct cannot hold directly, or is large.
 ///
 /// ```swift
 /// struct Comment {

@@ -12,7 +12,7 @@ import Testing
         limit: Int? = 5,
         color: Bool = false
     ) -> String {
-        var sources = SourceMap()
+        let sources = SourceMap()
         for (index, text) in files.enumerated() {
             _ = sources.add(SourceFile(path: "\(index).yaml", bytes: Array(text.utf8)))
         }

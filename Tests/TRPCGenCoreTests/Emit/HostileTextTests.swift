@@ -47,6 +47,28 @@ struct HostileTextTests {
         }
     }
 
+    /// Paths and file names stand in comments.
+    @Test(arguments: ["line\nlet injected = 1", "line\rlet injected = 1"])
+    func pathsAndFileNamesStayInComments(text: String) throws {
+        let path = quoted("/\(text).deeper.find")
+        let operation =
+            #"{"operationId":\#(quoted("\(text).deeper.find")),"responses":{"200":{"content":{"application/json":"#
+            + #"{"schema":{"properties":{"result":{"properties":{"data":{}}}}}}}}}}"#
+        let file = SourceFile(
+            path: "\(text).json",
+            bytes: Array(#"{"openapi":"3.1.0","info":{"title":"T"},"paths":{\#(path):{"get":\#(operation)}}}"#.utf8)
+        )
+        let configuration = ClientConfiguration(schema: file.path, output: "", namespace: "API")
+        let files = try Generator(configuration: configuration).generate(
+            file,
+            from: SourceMap(),
+            into: DiagnosticSink()
+        )
+        let swift = try #require(files).map(\.contents).joined()
+        #expect(swift.contains("The procedures of"))
+        #expect(!swift.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("let injected") })
+    }
+
     /// A line without its comment and without what stands in its literals.
     private func code(of line: Substring) -> String {
         var code = ""

@@ -8,39 +8,47 @@ struct TemplateCheckTests {
         "fields": TemplateShape(members: ["type": TemplateShape(members: [:])]),
     ])
 
-    private func unknown(_ text: String) -> [TemplateCheck.UnknownName] {
-        TemplateCheck(text: text).unknownNames(in: shape)
+    private static let start = "{{%CONTENT_TYPE:TEXT}}\n"
+
+    private func problems(_ text: String) -> [TemplateCheck.Problem] {
+        TemplateCheck(text: Self.start + text).problems(in: shape)
     }
 
     @Test(
         arguments: [
             "{{name}}", "{{ name }}", "{{{name}}}", "{{&name}}", "{{#fields}}{{type}} {{name}} {{.}}{{/fields}}",
-            "{{^fields}}{{name}}{{/fields}}", "{{! nothing }}{{%CONTENT_TYPE:TEXT}}{{>partial}}",
+            "{{^fields}}{{name}}{{/fields}}", "{{! nothing }}",
         ]
     )
     func knownNamesPass(text: String) {
-        #expect(unknown(text) == [])
+        #expect(problems(text) == [])
     }
 
     @Test func unknownNamesAreFoundWithTheirLineAndASuggestion() {
-        let found = unknown("a\n{{nme}}\n{{#fields}}\n{{typ}}{{/fields}}\n{{type}}")
-        #expect(found.map(\.name) == ["nme", "typ", "type"])
-        #expect(found.map(\.line) == [2, 4, 5])
-        #expect(found.map(\.suggestion) == ["name", "type", nil])
+        let found = problems("a\n{{nme}}\n{{#fields}}\n{{typ}}{{/fields}}\n{{type}}")
+        #expect(found.map(\.line) == [3, 5, 6])
+        #expect(
+            found.map(\.message) == [
+                "unknown name 'nme'; did you mean 'name'?", "unknown name 'typ'; did you mean 'type'?",
+                "unknown name 'type'",
+            ]
+        )
     }
 
-    @Test func theBuiltInTemplatesNameNothingUnknown() throws {
+    @Test(arguments: [
+        "{{> Enum}}", "{{<Enum}}{{/Enum}}", "{{$name}}{{/name}}", "{{=<% %>=}}", "{{%CONTENT_TYPE:HTML}}",
+    ])
+    func whatWouldHideNamesIsRefused(text: String) {
+        #expect(problems("\n" + text).first?.line == 3)
+        #expect(problems("\n" + text).first?.message.hasSuffix("cannot be used here") == true)
+    }
+
+    @Test func aTemplateOfHTMLIsRefused() {
+        let found = TemplateCheck(text: "{{name}}").problems(in: shape)
+        #expect(found.map(\.line) == [1])
+    }
+
+    @Test func theBuiltInTemplatesHaveNoProblem() throws {
         _ = try TemplateSet()
-    }
-
-    @Test func aBrokenTemplateNamesItsLine() {
-        var texts = ["Namespace", "Client", "Router", "Struct", "Enum", "Union", "Tuple", "Alias"]
-            .reduce(into: [String: String]()) { $0[$1] = "" }
-        texts["Struct"] = "{{name}}\n{{nam}}"
-        #expect {
-            _ = try TemplateSet(texts: texts)
-        } throws: { error in
-            "\(error)" == "Struct.mustache:2: error: unknown name 'nam'; did you mean 'name'? [template]"
-        }
     }
 }

@@ -7,6 +7,7 @@ struct SwiftNameTests {
             ("+1", "plus1"), ("-1", "minus1"), ("3ds", "_3ds"), ("$ref", "ref"), ("@odata.nextLink", "odataNextLink"),
             ("<=", "lessEqual"), ("*/*", "starSlashStar"), ("👍", "thumbsUpSign"), ("", "empty"), (" ", "space"),
             ("a b", "aB"), ("x\u{202E}y", "xY"), ("\"; fatalError() //", "fatalError"),
+            ("a\u{200D}", "a"), ("a\u{E0041}b", "ab"), ("-1a\u{200D}", "minus1a"), ("\u{3164}", "hangulFiller"),
         ]
     )
     func anyNameBecomesAnIdentifier(name: String, member: String) {
@@ -21,6 +22,11 @@ struct SwiftNameTests {
     @Test func afterADotOnlyInitIsEscaped() {
         #expect(SwiftName.escapedAfterDot("default") == "default")
         #expect(SwiftName.escapedAfterDot("init") == "`init`")
+    }
+
+    @Test func asALabelHardlyAnyKeywordIsEscaped() {
+        #expect(SwiftName.escapedAsLabel("import") == "import")
+        #expect(SwiftName.escapedAsLabel("inout") == "`inout`")
     }
 
     @Test(

@@ -56,8 +56,8 @@ struct ContractReaderTests {
     @Test(
         arguments: [
             (#"{"$ref":1}"#, "invalid-reference"),
-            (#"{"$ref":"other.json#/A"}"#, "external-reference"),
-            (#"{"$ref":"https://example.com/a.json"}"#, "external-reference"),
+            (#"{"$ref":"other.json#/A"}"#, "unreadable-reference"),
+            (#"{"$ref":"https://example.com/a.json"}"#, "remote-reference"),
             (#""text""#, "invalid-schema"),
             (#"{"allOf":{}}"#, "invalid-schema"),
             (#"{"type":"object","properties":[]}"#, "invalid-schema"),
@@ -75,7 +75,8 @@ struct ContractReaderTests {
             (#"{"type":"file"}"#, "unknown-type"),
             (#"{"type":"object","required":true}"#, "invalid-required"),
             (#"{"type":"string","not":{"const":"x"}}"#, "unrepresentable-keyword"),
-            (#"{"enum":["a",1]}"#, "mixed-enumeration"),
+            (#"{"type":"string","enum":[]}"#, "empty-enumeration"),
+            (#"{"type":"integer","enum":["1",2]}"#, "enumeration-type"),
             (#"{"enum":[{"a":1}]}"#, "unrepresentable-value"),
             (#"{"oneOf":[{"type":"string"},{}]}"#, "union-with-any"),
             (#"{"allOf":[{"type":"string"},{"type":"array"}],"required":[]}"#, "conflicting-allof"),

@@ -7,7 +7,7 @@ struct Reading {
     let sources: SourceMap
 
     init(_ bytes: [UInt8], path: String = "a.json", limits: SourceLimits = SourceLimits()) {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let file = SourceFile(path: path, bytes: bytes)
         let sink = DiagnosticSink()
         document = DocumentReader(limits: limits).read(file, as: sources.add(file), into: sink)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SourceFileTests {
     @Test("Files are numbered as they are added")
     func numbering() {
-        var sources = SourceMap()
+        let sources = SourceMap()
         let first = sources.add(SourceFile(path: "a.json", bytes: []))
         let second = sources.add(SourceFile(path: "b.json", bytes: []))
         #expect(first != second)

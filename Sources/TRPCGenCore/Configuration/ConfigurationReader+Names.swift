@@ -1,0 +1,99 @@
+/// `rename`, `acronyms` and `conformances`: what hangs on names.
+extension ConfigurationReader {
+    func readNames(of node: Node, into client: inout ClientConfiguration) {
+        if let rename = node["rename"] { readRenames(rename, into: &client) }
+        if let acronyms = node["acronyms"] { client.acronyms = read(acronyms: acronyms) }
+        for entry in entries("conformances", of: node, "types, each with protocols: 'Post: MyProtocol'") {
+            let protocols = protocols(entry.value)
+            guard !protocols.isEmpty else { continue }
+            let name = Self.dropping(client.namespace, from: entry.key)
+            client.conformances.append(NameRule(Glob(name), protocols, at: entry.keyNode.location))
+        }
+    }
+
+    private func readRenames(_ node: Node, into client: inout ClientConfiguration) {
+        guard node.kind == .mapping else {
+            reportWrong("rename", "'types', 'properties', 'cases' or 'procedures', each with names", at: node)
+            return
+        }
+        checkKeys(of: node, known: ["types", "properties", "cases", "procedures"])
+        for entry in entries("types", of: node, "old names with new names") {
+            guard let name = typeName(for: entry) else { continue }
+            let old = Self.dropping(client.namespace, from: entry.key)
+            client.renames.types.append(NameRule(Glob(old), name, at: entry.keyNode.location))
+        }
+        client.renames.properties = memberNames("properties", of: node, client.namespace)
+        client.renames.cases = memberNames("cases", of: node, client.namespace)
+        client.renames.procedures = memberNames("procedures", of: node, client.namespace)
+    }
+
+    /// `PostDetail`, or with as many stars as the key, one at most.
+    private func typeName(for entry: Node.Entry) -> Glob? {
+        guard let text = entry.value.string else {
+            reportWrong(entry.key, "a name", at: entry.value)
+            return nil
+        }
+        let name = Glob(text)
+        let stars = Glob(entry.key).parts.count - 1
+        guard OwnType.isIdentifier(text.replacing("*", with: "A")), name.parts.count - 1 == stars, stars < 2 else {
+            diagnostics.emit(.invalidName(text, hasStar: stars > 0, at: entry.value.location))
+            return nil
+        }
+        return name
+    }
+
+    private func memberNames(_ key: String, of node: Node, _ namespace: String) -> [PlaceRule<String>] {
+        entries(key, of: node, "places with names").compactMap { entry in
+            let location = entry.keyNode.location
+            guard let pattern = pattern(entry.key, at: location, namespace: namespace) else { return nil }
+            let name = entry.value.string ?? ""
+            // A keyword is a name in backticks.
+            guard OwnType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
+                diagnostics.emit(.invalidName(name, hasStar: false, at: entry.value.location))
+                return nil
+            }
+            return PlaceRule(pattern, name, at: location)
+        }
+    }
+
+    /// `uppercase`, `preserve`, or a list of words.
+    private func read(acronyms node: Node) -> Set<String> {
+        switch node.string {
+        case "uppercase": return Words.acronyms
+        case "preserve": return []
+        default: break
+        }
+        guard node.kind == .sequence else {
+            reportWrong("acronyms", "'preserve', 'uppercase' or a list of words", at: node)
+            return []
+        }
+        return Set(texts("acronyms", node).map { $0.text.lowercased() })
+    }
+
+    private func protocols(_ node: Node) -> [OwnType] {
+        let nodes = node.kind == .sequence ? Array(node.elements) : [node]
+        return nodes.compactMap { node in
+            if node.kind == .mapping { return ownType(node, nameKey: "protocol") }
+            guard let name = node.string, OwnType.isValid(name) else {
+                reportInvalidType(node.text ?? "", at: node.location)
+                return nil
+            }
+            return OwnType(name: name, module: Self.module(of: name))
+        }
+    }
+
+    private static func dropping(_ namespace: String, from name: String) -> String {
+        name.hasPrefix(namespace + ".") ? String(name.dropFirst(namespace.count + 1)) : name
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func invalidName(_ name: String, hasStar: Bool, at location: Location) -> Diagnostic {
+        .error(
+            "invalid-name",
+            "'\(name)' cannot be a name in Swift",
+            at: location,
+            fix: hasStar ? "the new name has one star where the old one has it: '*Output: *Answer'" : nil
+        )
+    }
+}

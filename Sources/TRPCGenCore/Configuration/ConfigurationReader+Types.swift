@@ -1,0 +1,79 @@
+/// `types` and `overrides`: what formats and places become.
+extension ConfigurationReader {
+    func readTypes(of node: Node, into client: inout ClientConfiguration) {
+        for entry in entries("types", of: node, "formats, each with a type: 'uri: String'") {
+            guard let type = type(entry.value) else { continue }
+            client.formats.append(NameRule(Glob(entry.key), type, at: entry.keyNode.location))
+        }
+        for entry in entries("overrides", of: node, "places, each with a type: '\"*.id\": Int'") {
+            let location = entry.keyNode.location
+            guard let type = type(entry.value),
+                let pattern = pattern(entry.key, at: location, namespace: client.namespace)
+            else { continue }
+            client.overrides.append(PlaceRule(pattern, type, at: location))
+        }
+    }
+
+    /// `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`; nil, with an error emitted, for anything else.
+    private func type(_ node: Node) -> TypeChoice? {
+        if node.kind == .mapping { return ownType(node, nameKey: "type").map(TypeChoice.own) }
+        guard let text = node.string else {
+            reportWrong("type", "the name of a type, or {type: …, import: …}", at: node)
+            return nil
+        }
+        if let known = TypeChoice.names[text] { return known }
+        guard OwnType.isValid(text) else {
+            diagnostics.emit(.invalidTypeName(text, at: node.location))
+            return nil
+        }
+        guard let module = Self.module(of: text) else {
+            let near = Suggestion.nearest(to: text, among: TypeChoice.names.keys)
+            diagnostics.emit(.unknownTypeName(text, near: near, at: node.location))
+            return nil
+        }
+        return .own(OwnType(name: text, module: module))
+    }
+
+    /// `{type: Coordinate, import: MyMaps}`; a type without an import is one of the module that the client is in.
+    func ownType(_ node: Node, nameKey: String) -> OwnType? {
+        checkKeys(of: node, known: [nameKey, "import"])
+        guard let name = text(nameKey, of: node) else { return nil }
+        guard OwnType.isValid(name) else {
+            diagnostics.emit(.invalidTypeName(name, at: (node[nameKey] ?? node).location))
+            return nil
+        }
+        guard node.has("import") else { return OwnType(name: name) }
+        guard let module = text("import", of: node) else { return nil }
+        guard OwnType.isIdentifier(module) else {
+            reportWrong("import", "the name of a module", at: node["import"] ?? node)
+            return nil
+        }
+        return OwnType(name: name, module: module)
+    }
+
+    /// `MyMaps` of `MyMaps.Coordinate`.
+    static func module(of name: String) -> String? {
+        let first = name.prefix { $0 != "." && $0 != "<" }
+        return name.dropFirst(first.count).first == "." ? String(first) : nil
+    }
+
+    func reportInvalidType(_ name: String, at location: Location) {
+        diagnostics.emit(.invalidTypeName(name, at: location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func invalidTypeName(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            "invalid-type-name",
+            "'\(name)' is not the name of a Swift type",
+            at: location,
+            fix: "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
+        )
+    }
+
+    fileprivate static func unknownTypeName(_ name: String, near: [String], at location: Location) -> Diagnostic {
+        let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for a type of your own"
+        return .error("unknown-type-name", "unknown type '\(name)'", at: location, fix: fix)
+    }
+}

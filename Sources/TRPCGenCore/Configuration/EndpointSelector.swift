@@ -1,0 +1,94 @@
+/// What a selection sees of a procedure or an operation.
+struct Endpoint {
+    /// A procedure's path, or an operation's id.
+    var name: String?
+    /// `GET /users/{id}`, for an operation.
+    var route: String?
+    var tags: [String] = []
+}
+
+/// Applies a selection to the endpoints of a document, and remembers which of its rules have met any.
+struct EndpointSelector {
+    let selection: Selection
+    private var met: Set<String> = []
+    private var names: [String] = []
+    private var tags: Set<String> = []
+
+    init(selection: Selection) {
+        self.selection = selection
+    }
+
+    mutating func takes(_ endpoint: Endpoint) -> Bool {
+        names += [endpoint.name, endpoint.route].compactMap(\.self)
+        tags.formUnion(endpoint.tags)
+        // Both are asked, so that all rules that apply are known.
+        let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
+        let isExcluded = meets(selection.exclude, endpoint)
+        return isIncluded && !isExcluded
+    }
+
+    private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
+        let path = endpoint.name.map { $0.split(separator: ".").map(String.init) } ?? []
+        let route = endpoint.route
+        let rules =
+            filter.procedures.filter { $0.pattern.holds(path) }.map(\.pattern.text)
+            + filter.paths.filter { rule in route.map { rule.pattern.matchesRoute($0) } ?? false }.map(\.text)
+            + filter.tags.filter { rule in endpoint.tags.contains(where: rule.pattern.matches) }.map(\.text)
+        met.formUnion(rules)
+        return !rules.isEmpty
+    }
+
+    /// Warns of rules that have met nothing.
+    func reportUnmet(to diagnostics: DiagnosticSink) {
+        for filter in [selection.include, selection.exclude].compactMap(\.self) {
+            for rule in filter.procedures where !met.contains(rule.pattern.text) {
+                let near = Suggestion.nearest(to: rule.pattern.text, among: names)
+                diagnostics.emit(.unmetSelection("procedure", rule.pattern.text, near, at: rule.location))
+            }
+            for rule in filter.paths where !met.contains(rule.text) {
+                let near = Suggestion.nearest(to: rule.text, among: names)
+                diagnostics.emit(.unmetSelection("operation", rule.text, near, at: rule.location))
+            }
+            for rule in filter.tags where !met.contains(rule.text) {
+                let near = Suggestion.nearest(to: rule.text, among: tags)
+                diagnostics.emit(.unmetSelection("tag", rule.text, near, at: rule.location))
+            }
+        }
+    }
+}
+
+extension PlacePattern {
+    /// True when the pattern is this path, or a router on the way to it.
+    func holds(_ path: [String]) -> Bool {
+        var progress = start
+        for name in path {
+            progress = advance(progress, by: name)
+            if isComplete(progress) { return true }
+        }
+        return false
+    }
+}
+
+extension Glob {
+    /// `/users/*` takes any method.
+    fileprivate func matchesRoute(_ route: String) -> Bool {
+        if matches(route) { return true }
+        return route.split(separator: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unmetSelection(
+        _ kind: String,
+        _ name: String,
+        _ near: [String],
+        at location: Location?
+    ) -> Diagnostic {
+        .warning(
+            "unmatched-rule",
+            "no \(kind) is called '\(name)'",
+            at: location,
+            fix: Suggestion.question(near)
+        )
+    }
+}

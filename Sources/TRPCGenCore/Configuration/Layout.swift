@@ -1,0 +1,9 @@
+/// How declarations are spread over files.
+package enum Layout: String, Sendable, CaseIterable {
+    /// A file for each router and named schema, with what belongs to it.
+    case grouped
+    /// A file for each type.
+    case types
+    /// One file.
+    case single
+}

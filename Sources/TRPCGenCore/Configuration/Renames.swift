@@ -1,0 +1,15 @@
+/// A Swift name that the configuration gives.
+package struct Rename: Hashable, Sendable {
+    package var name: String
+    package var location: Location?
+}
+
+/// Names that the configuration gives in place of those made from the document.
+package struct Renames: Sendable {
+    /// By the name that a type has without the rule, or its schema's. One star in both keeps what it stands for.
+    package var types: [NameRule<Glob>] = []
+    package var properties: [PlaceRule<String>] = []
+    package var cases: [PlaceRule<String>] = []
+    /// By the procedure's path.
+    package var procedures: [PlaceRule<String>] = []
+}

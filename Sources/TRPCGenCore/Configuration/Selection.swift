@@ -1,0 +1,35 @@
+/// The part of a contract that is generated: what ``include`` names, without what ``exclude`` names, and all that it
+/// reaches.
+package struct Selection: Sendable {
+    /// Nil takes everything.
+    package var include: Filter?
+    package var exclude = Filter()
+
+    package init() {}
+
+    /// Adds what the command line says: it includes in place of the configuration, and excludes besides it.
+    package mutating func narrow(include: [String], exclude: [String]) {
+        if !include.isEmpty {
+            var filter = Filter()
+            filter.procedures = include.compactMap(Self.rule)
+            self.include = filter
+        }
+        self.exclude.procedures += exclude.compactMap(Self.rule)
+    }
+
+    private static func rule(_ text: String) -> PlaceRule<Bool>? {
+        PlacePattern(text).map { PlaceRule($0, true, at: nil) }
+    }
+
+    /// Endpoints and schemas by name.
+    package struct Filter: Sendable {
+        /// By a procedure's path, or an operation's id. The name of a router is everything in it.
+        package var procedures: [PlaceRule<Bool>] = []
+        /// By an operation's path: `/users/*`, `GET /users/*`.
+        package var paths: [NameRule<Bool>] = []
+        package var tags: [NameRule<Bool>] = []
+        package var schemas: [NameRule<Bool>] = []
+
+        package init() {}
+    }
+}

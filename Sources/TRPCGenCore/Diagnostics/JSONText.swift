@@ -1,0 +1,76 @@
+/// A JSON value to be written. Objects keep the order they are given in, so the same report is the same bytes.
+package indirect enum JSONText {
+    case string(String)
+    case number(Int)
+    case array([JSONText])
+    case object([(key: String, value: JSONText)])
+
+    /// The value with two spaces of indentation a level, and a line end after it.
+    package var rendered: String {
+        var output = ""
+        write(to: &output, indent: 0)
+        return output + "\n"
+    }
+
+    private func write(to output: inout String, indent: Int) {
+        switch self {
+        case .string(let text): output += Self.quoted(text)
+        case .number(let number): output += String(number)
+        case .array(let elements):
+            Self.write(elements, in: ("[", "]"), to: &output, indent: indent) { element, output in
+                element.write(to: &output, indent: indent + 1)
+            }
+        case .object(let members):
+            Self.write(members, in: ("{", "}"), to: &output, indent: indent) { member, output in
+                output += Self.quoted(member.key) + ": "
+                member.value.write(to: &output, indent: indent + 1)
+            }
+        }
+    }
+
+    private static func write<Element>(
+        _ elements: [Element],
+        in brackets: (String, String),
+        to output: inout String,
+        indent: Int,
+        each: (Element, inout String) -> Void
+    ) {
+        output += brackets.0
+        for (index, element) in elements.enumerated() {
+            output += index == 0 ? "\n" : ",\n"
+            output += String(repeating: "  ", count: indent + 1)
+            each(element, &output)
+        }
+        if !elements.isEmpty { output += "\n" + String(repeating: "  ", count: indent) }
+        output += brackets.1
+    }
+
+    /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
+    private static func quoted(_ text: String) -> String {
+        var output = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": output += "\\\""
+            case "\\": output += "\\\\"
+            case "\n": output += "\\n"
+            case "\r": output += "\\r"
+            case "\t": output += "\\t"
+            case _ where Sanitized.isUnsafe(scalar): for unit in String(scalar).utf16 { output += escaped(unit) }
+            default: output += String(scalar)
+            }
+        }
+        return output + "\""
+    }
+
+    private static func escaped(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension JSONText {
+    /// An object without the members that are nil.
+    package static func object(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
+        .object(members.compactMap { member in member.value.map { (member.key, $0) } })
+    }
+}

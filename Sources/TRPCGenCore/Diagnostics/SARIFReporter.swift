@@ -1,0 +1,91 @@
+/// Diagnostics in SARIF 2.1.0 (OASIS standard), which code scanning reads: one run, a rule for each id that was met, a
+/// result for each diagnostic.
+package struct SARIFReporter: Reporter {
+    private let sources: SourceMap
+    private let version: String
+
+    /// - Parameter version: The tool's.
+    package init(sources: SourceMap, version: String) {
+        self.sources = sources
+        self.version = version
+    }
+
+    package func render(_ diagnostics: [Diagnostic]) -> String {
+        let sorted = diagnostics.sortedByPlace()
+        let ids = Set(sorted.map(\.id)).sorted()
+        let indices = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+        let driver = JSONText.object([
+            "name": .string("trpcgen"),
+            "semanticVersion": .string(version),
+            "rules": .array(ids.map { id in rule(id, level: sorted.first { $0.id == id }?.severity ?? .warning) }),
+        ])
+        return JSONText.object([
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+            "version": .string("2.1.0"),
+            "runs": .array([
+                .object([
+                    "tool": .object(["driver": driver]),
+                    "columnKind": .string("unicodeCodePoints"),
+                    "results": .array(sorted.map { result($0, ruleIndex: indices[$0.id] ?? -1) }),
+                ])
+            ]),
+        ]).rendered
+    }
+
+    /// A `reportingDescriptor` (3.49).
+    private func rule(_ id: String, level: Diagnostic.Severity) -> JSONText {
+        let description = RuleCatalog[id]
+        return .object([
+            "id": .string(id),
+            "shortDescription": description.map { .object(["text": .string($0.summary)]) },
+            "help": description.map { .object(["text": .string($0.remedy)]) },
+            "defaultConfiguration": .object(["level": .string(level.name)]),
+        ])
+    }
+
+    /// A `result` (3.27). Its `fixes` are edits, which no diagnostic knows; what to do stands in the message.
+    private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONText {
+        let message = diagnostic.message + (diagnostic.fix.map { "\nfix: \($0)" } ?? "")
+        let related = diagnostic.notes.filter { $0.location != nil }
+        return .object([
+            "ruleId": .string(diagnostic.id),
+            "ruleIndex": .number(ruleIndex),
+            "level": .string(diagnostic.severity.name),
+            "message": .object(["text": .string(message)]),
+            "locations": .array(diagnostic.location.map { [location($0)] } ?? []),
+            "relatedLocations": related.isEmpty
+                ? nil : .array(related.compactMap { note in note.location.map { location($0, note.message) } }),
+        ])
+    }
+
+    /// A `location` (3.28).
+    private func location(_ location: Location, _ message: String? = nil) -> JSONText {
+        .object([
+            "physicalLocation": .object([
+                "artifactLocation": .object(["uri": .string(Self.uri(sources[location.file].path))]),
+                "region": .object([
+                    "startLine": .number(Int(location.line)),
+                    "startColumn": .number(Int(location.column)),
+                ]),
+            ]),
+            "message": message.map { .object(["text": .string($0)]) },
+        ])
+    }
+
+    /// A path as a URI reference (RFC 3986): absolute paths get a scheme, and all but unreserved characters are encoded.
+    private static func uri(_ path: String) -> String {
+        var uri = path.hasPrefix("/") ? "file://" : ""
+        for byte in (path.hasPrefix("./") ? path.dropFirst(2) : path[...]).utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                uri += String(UnicodeScalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return uri
+    }
+}

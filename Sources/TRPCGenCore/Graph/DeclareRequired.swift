@@ -1,0 +1,34 @@
+/// Properties that are required and declared nowhere: any JSON. An object of nothing else is a dictionary.
+package struct DeclareRequired: GraphPass {
+    package static let name = "declare required properties"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        for id in reading.graph.ids {
+            guard case .object(var object) = reading.graph[id].shape, !object.undeclaredRequired.isEmpty,
+                object.additional == nil
+            else { continue }
+            let location = reading.graph[id].origin.location
+            let any = reading.graph.add(TypeNode(shape: .any, origin: Origin(role: .shared, location: location)))
+            if object.fields.isEmpty {
+                reading.graph[id].shape = .dictionary(any)
+                continue
+            }
+            for name in object.undeclaredRequired {
+                object.fields.append(
+                    Field(
+                        wireName: name,
+                        type: any,
+                        isRequired: true,
+                        isNullable: false,
+                        documentation: Documentation(),
+                        location: location
+                    )
+                )
+            }
+            object.undeclaredRequired = []
+            reading.graph[id].shape = .object(object)
+        }
+    }
+}

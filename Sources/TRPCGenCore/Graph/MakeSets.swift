@@ -1,0 +1,45 @@
+/// Makes sets of arrays without repeated items where the configuration wants it, and their elements are Hashable.
+package struct MakeSets: GraphPass {
+    package static let name = "make sets"
+
+    private let choice: PlaceChoice
+    /// Generated structs are Hashable.
+    private let isHashable: Bool
+
+    package init(choice: PlaceChoice, isHashable: Bool) {
+        self.choice = choice
+        self.isHashable = isHashable
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        for id in types(of: reading, diagnostics) { reading.graph[id].isSet = true }
+    }
+
+    private func types(of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+        if choice.isEverywhere {
+            return reading.reachedTypes.filter {
+                reading.graph[$0].constraints.contains(.uniqueItems) && hasHashableElements($0, reading.graph)
+            }
+        }
+        let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            guard let type = reading.type(at: place).map(reading.graph.valueType),
+                case .array = reading.graph[type].shape
+            else { return .isImpossible("it is no list") }
+            guard hasHashableElements(type, reading.graph) else {
+                return .isImpossible("its elements are not Hashable; 'hashable: true' makes them so")
+            }
+            return .fits
+        }
+        return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
+    }
+
+    private func hasHashableElements(_ id: TypeID, _ graph: TypeGraph) -> Bool {
+        guard case .array(let element) = graph[id].shape else { return false }
+        switch graph[graph.valueType(element)].shape {
+        case .primitive, .enumeration, .any: return true
+        case .object, .union, .tuple: return isHashable
+        default: return false
+        }
+    }
+}

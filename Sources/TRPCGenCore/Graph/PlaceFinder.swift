@@ -1,0 +1,105 @@
+/// Finds the places that a pattern names, by walking the graph from procedures and from types.
+///
+/// A type is visited once for each way of having come there along the pattern, of which there are few, so recursive
+/// types and types that many procedures share cost nothing more.
+struct PlaceFinder {
+    private let reading: ContractReading
+    private let pattern: PlacePattern
+    private var graph: TypeGraph { reading.graph }
+    private var places: [Place] = []
+    private var seen: Set<Place> = []
+    private var visited: Set<Visit> = []
+    private var pending: [Visit] = []
+
+    private struct Visit: Hashable {
+        var type: TypeID
+        var progress: PlacePattern.Progress
+    }
+
+    init(reading: ContractReading, pattern: PlacePattern) {
+        self.reading = reading
+        self.pattern = pattern
+    }
+
+    /// The places in the order in which they are found.
+    mutating func find() -> [Place] {
+        for anchor in reading.anchors {
+            var progress = pattern.start
+            for name in anchor.path { progress = pattern.advance(progress, by: name) }
+            arrive(at: anchor.place, progress)
+        }
+        for id in reading.reachedTypes { enter(id) }
+        while let visit = pending.popLast() { expand(visit) }
+        return places
+    }
+
+    /// A type is itself a beginning, by its name in the document and in Swift.
+    private mutating func enter(_ id: TypeID) {
+        var names: Set<String> = []
+        if case .component(let name) = graph[id].origin.role { names.insert(name) }
+        if let name = graph[id].plannedName { names.insert(name) }
+        for name in names { arrive(at: .type(id), pattern.advance(pattern.start, by: name)) }
+        if names.isEmpty { go(to: id, pattern.advanceUnnamed(pattern.start)) }
+    }
+
+    /// A step has led to `place`.
+    private mutating func arrive(at place: Place, _ progress: PlacePattern.Progress) {
+        guard !progress.isDead else { return }
+        if pattern.isComplete(progress), seen.insert(place).inserted { places.append(place) }
+        if let type = reading.type(at: place) { go(to: type, progress) }
+    }
+
+    private mutating func go(to type: TypeID, _ progress: PlacePattern.Progress) {
+        let visit = Visit(type: type, progress: progress)
+        if !progress.isDead, visited.insert(visit).inserted { pending.append(visit) }
+    }
+
+    private mutating func expand(_ visit: Visit) {
+        let (id, progress) = (visit.type, visit.progress)
+        switch graph[id].shape {
+        case .optional(let inner), .alias(let inner):
+            go(to: inner, progress)
+        case .array, .dictionary:
+            element(.element(id), nil, progress)
+        case .tuple(let tuple):
+            for index in tuple.items.indices { element(.item(id, index), index, progress) }
+            if tuple.rest != nil { element(.element(id), nil, progress) }
+        case .object(let object):
+            for (index, field) in object.fields.enumerated() {
+                arrive(at: .field(id, index), pattern.advance(progress, by: field.wireName))
+            }
+            if object.additional != nil { element(.element(id), nil, progress) }
+        case .enumeration(let enumeration):
+            for (index, value) in enumeration.cases.enumerated() {
+                arrive(at: .enumCase(id, index), pattern.advance(progress, by: value.value.text))
+            }
+        case .union(let union):
+            for (index, variant) in union.variants.enumerated() {
+                for tag in variant.tags { arrive(at: .variant(id, index), pattern.advance(progress, by: tag.text)) }
+                go(to: variant.type, progress)
+            }
+        case .intersection(let parts):
+            for part in parts { go(to: part, progress) }
+        case .primitive, .own, .any, .never:
+            break
+        }
+    }
+
+    /// Lists are passed through on the way to a property, and are a step where the pattern says so.
+    private mutating func element(_ place: Place, _ index: Int?, _ progress: PlacePattern.Progress) {
+        arrive(at: place, pattern.advance(progress, byElement: index))
+        if let type = reading.type(at: place) { go(to: type, progress) }
+    }
+}
+
+extension EnumerationType.Value {
+    /// As it is spelled in a place.
+    fileprivate var text: String {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .boolean(let flag): String(flag)
+        }
+    }
+}

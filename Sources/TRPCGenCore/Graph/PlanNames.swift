@@ -1,0 +1,34 @@
+/// Finds out what types will be called, for the rules about places: somebody who looks at generated code writes
+/// `PostLocation` for a type that has no name in the document.
+package struct PlanNames: GraphPass {
+    package static let name = "plan names"
+
+    private let isNeeded: Bool
+    private let acronyms: Set<String>
+
+    package init(isNeeded: Bool, acronyms: Set<String>) {
+        self.isNeeded = isNeeded
+        self.acronyms = acronyms
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard isNeeded else { return }
+        var plan = reading
+        // What is worth saying is said when the names are given.
+        let quiet = DiagnosticSink()
+        let passes: [any GraphPass] = [MergeIdentical(), MarkUsage(), AssignNames(acronyms: acronyms)]
+        for pass in passes { pass.run(on: &plan, diagnostics: quiet) }
+        for id in plan.graph.ids {
+            guard let name = plan.graph[id].name else { continue }
+            for type in [id] + plan.graph[id].alternatives { reading.graph[type].plannedName = name }
+        }
+    }
+}
+
+extension ClientConfiguration {
+    /// True when a rule may begin with the name of a type.
+    var hasPlaceRules: Bool {
+        !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
+            || !keepUnknownKeys.rules.isEmpty || !sets.rules.isEmpty
+    }
+}

@@ -1,0 +1,91 @@
+/// Gives types the names that the configuration says. Each rule changes one name, and the old one stays taken, so that
+/// no other type is called differently because of it.
+package struct RenameTypes: GraphPass {
+    package static let name = "rename types"
+
+    private let rules: [NameRule<Glob>]
+
+    package init(rules: [NameRule<Glob>]) {
+        self.rules = rules
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !rules.isEmpty else { return }
+        let declared = reading.graph.ids.filter { [reading] in reading.graph[$0].name != nil }
+        var met: Set<String> = []
+        var renamed: [(id: TypeID, old: String, new: String, location: Location?)] = []
+        for id in declared {
+            let names = [reading.graph[id].name, reading.schemaName(id)].compactMap(\.self)
+            // An exact name before one with a star.
+            let found = rules.filter { rule in names.contains(where: rule.pattern.matches) }
+            met.formUnion(found.map(\.text))
+            guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
+                let old = names.first(where: rule.pattern.matches), let name = reading.graph[id].name
+            else { continue }
+            renamed.append((id, name, rule.newName(for: old), rule.location))
+        }
+        for rule in rules where !met.contains(rule.text) {
+            let near = Suggestion.nearest(to: rule.text, among: declared.compactMap { reading.graph[$0].name })
+            diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
+        }
+        let ids = Set(renamed.map(\.id))
+        var owners: [String: String] = [:]
+        for id in declared where !ids.contains(id) {
+            if let name = reading.graph[id].name { owners[name] = name }
+        }
+        let reserved = Contract().typeNames
+        for rename in renamed {
+            if let other = owners[rename.new] {
+                diagnostics.emit(.taken(rename.new, for: rename.old, by: other, at: rename.location))
+            } else if !reserved.isFree(rename.new) {
+                diagnostics.emit(.reserved(rename.new, at: rename.location))
+            }
+            owners[rename.new] = rename.old
+            reading.graph[rename.id].name = rename.new
+            reading.contract.typeNames.reserve(rename.new)
+        }
+    }
+}
+
+extension NameRule<Glob> {
+    /// `*Output: *Answer` makes `PostAnswer` of `PostOutput`.
+    fileprivate func newName(for old: String) -> String {
+        guard let star = pattern.star(in: old) else { return value.parts.joined() }
+        return value.parts.joined(separator: star)
+    }
+}
+
+extension ContractReading {
+    fileprivate func schemaName(_ id: TypeID) -> String? {
+        if case .component(let name) = graph[id].origin.role { name } else { nil }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
+        .warning("unmatched-rule", "no type is called '\(name)'", at: location, fix: Suggestion.question(near))
+    }
+
+    fileprivate static func taken(
+        _ name: String,
+        for old: String,
+        by other: String,
+        at location: Location?
+    ) -> Diagnostic {
+        .error(
+            "name-taken",
+            "'\(old)' cannot be renamed '\(name)': that is the name of '\(other)'",
+            at: location,
+            fix: "choose another name, or rename '\(other)' as well"
+        )
+    }
+
+    fileprivate static func reserved(_ name: String, at location: Location?) -> Diagnostic {
+        .error(
+            "name-taken",
+            "a type cannot be called '\(name)', which generated code needs for another",
+            at: location,
+            fix: "choose another name"
+        )
+    }
+}

@@ -1,0 +1,89 @@
+/// Read-only properties are not sent, write-only ones are not received (OpenAPI 3.1, 4.8.24). A type that is only sent,
+/// or only received, loses the others' properties. One that is both gets a shape for requests beside it, and so does
+/// each type that holds such a one.
+package struct SplitDirections: GraphPass {
+    package static let name = "split requests from responses"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let both: Usage = [.input, .output]
+        let marked = reading.graph.ids.filter { id in
+            let usage = reading.graph[id].usage
+            guard case .object(let object) = reading.graph[id].shape, !usage.isEmpty, !usage.contains(.standalone)
+            else {
+                return false
+            }
+            return object.fields.contains { $0.isReadOnly != $0.isWriteOnly }
+        }
+        guard !marked.isEmpty else { return }
+        var requests: [TypeID: TypeID] = [:]
+        for id in holders(of: marked.filter { reading.graph[$0].usage == both }, in: reading.graph) {
+            requests[id] = addRequest(of: id, in: &reading.graph)
+        }
+        lead(to: requests, in: &reading)
+        for id in marked {
+            let isSentOnly = reading.graph[id].usage == .input
+            if let request = requests[id] { drop(\.isReadOnly, from: request, in: &reading.graph) }
+            drop(isSentOnly ? \.isReadOnly : \.isWriteOnly, from: id, in: &reading.graph)
+        }
+    }
+
+    /// The types that are sent and received and hold one of `marked`, these included.
+    private func holders(of marked: [TypeID], in graph: TypeGraph) -> [TypeID] {
+        var parents: [TypeID: [TypeID]] = [:]
+        for id in graph.ids where graph[id].usage == [.input, .output] {
+            for child in graph.children(of: id) { parents[child, default: []].append(id) }
+        }
+        var found = Set(marked)
+        var pending = marked
+        while let id = pending.popLast() {
+            for parent in parents[id] ?? [] where found.insert(parent).inserted { pending.append(parent) }
+        }
+        return found.sorted { $0.index < $1.index }
+    }
+
+    private func addRequest(of id: TypeID, in graph: inout TypeGraph) -> TypeID {
+        var request = graph[id]
+        request.usage = .input
+        request.alternatives = []
+        switch request.origin.role {
+        case .component(let name): request.origin.role = .component("\(name).Request")
+        case .operation(let name, let suffix): request.origin.role = .operation(name: name, suffix: suffix + " Request")
+        default: break
+        }
+        request.origin.qualifier = nil
+        return graph.add(request)
+    }
+
+    /// What is sent refers to the requests from here on, and what is received does not.
+    private func lead(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
+        for (id, request) in requests {
+            reading.graph[id].usage = .output
+            reading.graph.mapChildren(of: request) { requests[$0] ?? $0 }
+            if let parent = reading.graph[request].origin.parent {
+                reading.graph[request].origin.parent = requests[parent] ?? parent
+            }
+        }
+        for id in reading.graph.ids where reading.graph[id].usage == .input {
+            reading.graph.mapChildren(of: id) { requests[$0] ?? $0 }
+        }
+        for index in reading.contract.procedures.indices {
+            guard case .value(let type, let isOptional) = reading.contract.procedures[index].input else { continue }
+            reading.contract.procedures[index].input = .value(requests[type] ?? type, isOptional: isOptional)
+        }
+        for index in reading.contract.operations.indices {
+            guard var body = reading.contract.operations[index].body else { continue }
+            for place in body.contents.indices {
+                body.contents[place].type = body.contents[place].type.map { requests[$0] ?? $0 }
+            }
+            reading.contract.operations[index].body = body
+        }
+    }
+
+    private func drop(_ isDropped: (Field) -> Bool, from id: TypeID, in graph: inout TypeGraph) {
+        guard case .object(var object) = graph[id].shape else { return }
+        object.fields.removeAll { isDropped($0) && $0.isReadOnly != $0.isWriteOnly }
+        graph[id].shape = .object(object)
+    }
+}

@@ -1,0 +1,78 @@
+/// Finds numbers that are integers. The official tRPC exporter writes `number` for `z.int()` too, since TypeScript has one
+/// type for both.
+///
+/// Sure, and a warning, where the limits say so: a multiple of a whole number, or the limits that JavaScript puts on safe
+/// integers. A guess, and a note, where only the name says so; names whose values may have fractions (`amount`, `rating`,
+/// `size`, `duration`, …) say nothing.
+package struct IntegerAsNumber: LintRule {
+    package static let id = "integer-as-number"
+
+    package init() {}
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        for value in subject.values {
+            guard let schema = value.nonNullSchema, NamedValue.isType("number", schema),
+                !["format", "enum", "const"].contains(where: schema.has)
+            else { continue }
+            if hasIntegerLimits(schema) {
+                diagnostics.emit(.limitedToIntegers(value.name, at: value.location))
+            } else if isNameOfInteger(value.words), !hasFractions(schema) {
+                diagnostics.emit(.namedLikeInteger(value.name, at: value.location))
+            }
+        }
+    }
+
+    private func hasIntegerLimits(_ schema: Node) -> Bool {
+        if let step = schema["multipleOf"]?.int { return step != 0 }
+        return schema["minimum"]?.text == "-9007199254740991" || schema["maximum"]?.text == "9007199254740991"
+    }
+
+    /// True when a limit, a default or an example is no whole number.
+    private func hasFractions(_ schema: Node) -> Bool {
+        let keys = [
+            "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",
+        ]
+        let values = keys.compactMap { schema[$0] } + (schema["examples"].map { Array($0.elements) } ?? [])
+        return values.contains { $0.kind == .number && $0.int == nil }
+    }
+
+    private func isNameOfInteger(_ words: [String]) -> Bool {
+        guard let last = words.last else { return false }
+        if words.count == 1 { return Self.alone.contains(last) || Self.last.contains(last) }
+        return Self.last.contains(last) || words.starts(with: ["number", "of"])
+            || Self.pairs.contains(Array(words.suffix(2)))
+    }
+
+    /// Names that count or identify, whatever stands in front: `likesCount`, `postId`.
+    private static let last: Set<String> = ["count", "id", "offset", "page"]
+
+    /// Names that do so alone: `videoIndex` does, `priceIndex` does not.
+    private static let alone: Set<String> = ["limit", "skip", "take", "index", "year", "port"]
+
+    private static let pairs: Set<[String]> = [
+        ["page", "size"], ["per", "page"], ["page", "number"], ["page", "index"], ["total", "pages"],
+        ["status", "code"],
+        ["http", "status"], ["total", "items"], ["total", "results"],
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func limitedToIntegers(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            IntegerAsNumber.id,
+            "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
+            at: location,
+            fix: "declare 'type: integer' (z.number().int()), which becomes an Int"
+        )
+    }
+
+    fileprivate static func namedLikeInteger(_ name: String, at location: Location) -> Diagnostic {
+        .note(
+            IntegerAsNumber.id,
+            "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
+            at: location,
+            fix:
+                "export it as 'type: integer': z.number().int(), and an exporter that keeps it; the official one does not"
+        )
+    }
+}

@@ -1,0 +1,61 @@
+/// Reads a document as the generator does, and says what a client would lose by it.
+package struct Linter {
+    private let provider: any DocumentProvider
+    private let policy: ReferencePolicy
+    private let limits: SourceLimits
+
+    package init(
+        provider: any DocumentProvider = SingleDocument(),
+        policy: ReferencePolicy = ReferencePolicy(),
+        limits: SourceLimits = SourceLimits()
+    ) {
+        self.provider = provider
+        self.policy = policy
+        self.limits = limits
+    }
+
+    /// What was found in one document.
+    package struct Findings {
+        /// Every warning and note names its remedy.
+        package var diagnostics: [Diagnostic]
+        /// False when no client can be generated from the document; `diagnostics` then has the errors.
+        package var isUsable: Bool
+
+        package init(diagnostics: [Diagnostic], isUsable: Bool) {
+            self.diagnostics = diagnostics
+            self.isUsable = isUsable
+        }
+    }
+
+    /// The findings in `file` and in the documents that it refers to; all of them join `sources`.
+    package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
+        let diagnostics = DiagnosticSink()
+        var configuration = Self.configuration(for: file)
+        configuration.references = policy
+        let generator = Generator(configuration: configuration, provider: provider, limits: limits)
+        guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else {
+            return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
+        }
+        let subject = LintSubject(analysis)
+        for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
+        // One finding for all of them, which UnusedComponent has one by one.
+        let kept = diagnostics.diagnostics.filter { $0.id != "unused-types" }
+        return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
+    }
+
+    private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.fix = diagnostic.fix ?? RuleCatalog[diagnostic.id]?.remedy
+        return diagnostic
+    }
+
+    /// Any name does: it only has to be one that no type of the document can have.
+    private static func configuration(for file: SourceFile) -> ClientConfiguration {
+        let name = ClientConfiguration.namespace(for: file.path)
+        return ClientConfiguration(
+            schema: file.path,
+            output: "",
+            namespace: ClientConfiguration.isValidNamespace(name) ? name : "API"
+        )
+    }
+}

@@ -1,0 +1,86 @@
+/// Characters, as ranges of code points and as Unicode properties.
+struct CodePointSet {
+    private var ranges: [ClosedRange<UInt32>] = []
+    /// Properties that are part of the set, as ICU writes them.
+    private var properties: [String] = []
+
+    init() {}
+
+    private init(_ ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
+
+    init(property: String) { properties = [property] }
+
+    mutating func insert(_ range: ClosedRange<UInt32>) { ranges.append(range) }
+
+    mutating func formUnion(_ other: CodePointSet) {
+        ranges += other.ranges
+        properties += other.properties
+    }
+
+    /// All other characters, of a set without properties.
+    var inverted: CodePointSet {
+        var result = CodePointSet()
+        var next: UInt32 = 0
+        for range in merged {
+            if range.lowerBound > next { result.insert(next...range.lowerBound - 1) }
+            next = range.upperBound + 1
+        }
+        if next <= 0x10FFFF { result.insert(next...0x10FFFF) }
+        return result
+    }
+
+    /// In ascending order, without overlaps.
+    private var merged: [ClosedRange<UInt32>] {
+        var result: [ClosedRange<UInt32>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, range.lowerBound <= last.upperBound + 1 {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                result.append(range)
+            }
+        }
+        return result
+    }
+
+    /// The set in brackets. It is flat, since ICU has operators between nested sets.
+    func text(isNegated: Bool = false) -> String {
+        if ranges.isEmpty, properties.isEmpty { return isNegated ? "[\\x{0}-\\x{10FFFF}]" : "(?:(?!))" }
+        var text = isNegated ? "[^" : "["
+        for range in merged {
+            text += Self.character(range.lowerBound)
+            guard range.lowerBound < range.upperBound else { continue }
+            if range.lowerBound + 1 < range.upperBound { text += "-" }
+            text += Self.character(range.upperBound)
+        }
+        return text + properties.joined() + "]"
+    }
+
+    private static func character(_ codePoint: UInt32) -> String {
+        PatternText.character(codePoint, escaping: "\\^-[]&{}:")
+    }
+}
+
+extension CodePointSet {
+    /// `\d`
+    static let digits = CodePointSet([0x30...0x39])
+    /// `\w`
+    static let words = CodePointSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+    /// `\s`: white space and line terminators (ECMA-262, section 22.2.2.9).
+    static let spaces = CodePointSet([
+        0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
+        0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+    ])
+    /// What `.` does not match.
+    static let lineTerminators = CodePointSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
+}
+
+/// Characters as ICU's expressions write them.
+enum PatternText {
+    /// One character, with a backslash where it is special, and by its number where it is not printable ASCII.
+    static func character(_ codePoint: UInt32, escaping special: String = "\\^$.|?*+()[]{}") -> String {
+        guard (0x20...0x7E).contains(codePoint), let scalar = Unicode.Scalar(codePoint) else {
+            return "\\x{\(String(codePoint, radix: 16, uppercase: true))}"
+        }
+        return (special.unicodeScalars.contains(scalar) ? "\\" : "") + String(scalar)
+    }
+}

@@ -1,0 +1,78 @@
+/// The capturing groups of a pattern: their numbers and names, and which of them have surely captured something.
+///
+/// A reference to a group that took no part matches nothing at all in ICU, and the empty text in ECMA-262.
+struct PatternGroups {
+    /// How many there are in the whole pattern.
+    private(set) var count = 0
+    private var numbers: [String: Int] = [:]
+    /// How many have begun so far.
+    private(set) var opened = 0
+    private var closed: Set<Int> = []
+    private var uncertain: Set<Int> = []
+
+    enum Reference {
+        /// The group has captured what is repeated.
+        case captured
+        /// The group has not ended, so there is nothing to repeat.
+        case empty
+        case uncertain
+    }
+
+    func number(of name: String) -> Int? { numbers[name] }
+
+    /// Finds the groups beforehand, since references may come first.
+    mutating func scan(_ scalars: [Unicode.Scalar]) throws(PatternProblem) {
+        var isInClass = false
+        var index = 0
+        while index < scalars.count {
+            switch scalars[index] {
+            case "\\": index += 1
+            case "[": isInClass = true
+            case "]": isInClass = false
+            case "(" where !isInClass: try scanGroup(scalars[(index + 1)...])
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    private mutating func scanGroup(_ rest: ArraySlice<Unicode.Scalar>) throws(PatternProblem) {
+        guard rest.first == "?" else {
+            count += 1
+            return
+        }
+        let name = rest.dropFirst()
+        guard name.first == "<", let first = name.dropFirst().first, first != "=", first != "!" else { return }
+        count += 1
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: name.dropFirst().prefix { $0 != ">" })
+        guard Self.isName(text), name.dropFirst(text.count + 1).first == ">" else {
+            throw .invalid("'(?<' begins no name of a group")
+        }
+        guard numbers.updateValue(count, forKey: String(text)) == nil else {
+            throw .invalid("two groups are called '\(String(text))'")
+        }
+    }
+
+    private static func isName(_ text: String.UnicodeScalarView) -> Bool {
+        guard let first = text.first, first == "_" || first == "$" || first.properties.isIDStart else { return false }
+        return text.allSatisfy { $0 == "$" || $0.properties.isIDContinue }
+    }
+
+    /// The number of the group that begins.
+    mutating func open() -> Int {
+        opened += 1
+        return opened
+    }
+
+    mutating func close(_ number: Int) { closed.insert(number) }
+
+    /// The groups after the first `count` may or may not have taken part.
+    mutating func makeUncertain(from count: Int) {
+        if count < opened { uncertain.formUnion(count + 1...opened) }
+    }
+
+    func reference(to number: Int) -> Reference {
+        closed.contains(number) ? (uncertain.contains(number) ? .uncertain : .captured) : .empty
+    }
+}

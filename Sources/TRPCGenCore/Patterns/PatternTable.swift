@@ -1,0 +1,20 @@
+/// The patterns of a contract: where each one stands first, and what it is in Swift.
+package struct PatternTable {
+    private var locations: [String: Location] = [:]
+    private var translations: [String: String] = [:]
+
+    package init() {}
+
+    /// Notes where a pattern stands; the first place counts.
+    mutating func record(_ pattern: String, at location: Location) {
+        if locations[pattern] == nil { locations[pattern] = location }
+    }
+
+    func location(of pattern: String) -> Location? { locations[pattern] }
+
+    /// The expression that checks a pattern; nil where none does.
+    subscript(pattern: String) -> String? {
+        get { translations[pattern] }
+        set { translations[pattern] = newValue }
+    }
+}

@@ -1,0 +1,14 @@
+/// What the configuration wants of a document while it is read.
+package struct ReadingScope {
+    /// Procedures and operations outside of it are not read.
+    package var selection = Selection()
+    /// Formats that the configuration gives a type, which therefore are kept.
+    package var formats: [Glob] = []
+
+    package init() {}
+
+    package init(_ configuration: ClientConfiguration) {
+        selection = configuration.selection
+        formats = configuration.formats.map(\.pattern)
+    }
+}

@@ -1,0 +1,190 @@
+/// Where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
+extension SchemaReader {
+    /// What a reference names.
+    enum Target {
+        /// A schema, what it is called there, and the folders of its document, which tell it from its namesakes.
+        case schema(Node, name: String, qualifier: String?)
+        /// The schema of schemas, which describes any schema.
+        case anySchema
+    }
+
+    /// The reference in a schema, with its keyword.
+    func reference(in node: Node) -> (key: String, value: Node)? {
+        for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
+            if let value = node[key] { return (key, value) }
+        }
+        return nil
+    }
+
+    /// The node that a reference leads to; nil, with an error emitted, when there is none.
+    package func resolve(_ reference: Node) -> Node? {
+        guard case .schema(let node, _, _) = locate(reference) else { return nil }
+        return node
+    }
+
+    /// The node itself, or what its `$ref` leads to.
+    func dereference(_ node: Node) -> Node? {
+        var current = node
+        for _ in 0..<64 {
+            guard let reference = current["$ref"], reference.kind == .string else { return current }
+            guard let target = resolve(reference) else { return nil }
+            current = target
+        }
+        return nil
+    }
+
+    func locate(_ reference: Node) -> Target? {
+        guard let text = reference.string else {
+            diagnostics.emit(.referenceNotString(at: reference.location))
+            return nil
+        }
+        if text == "#", reference.document.root.has("openapi"), let schemaRoot {
+            // An OpenAPI document is no schema: the schema around the reference is meant.
+            return .schema(schemaRoot, name: "Root", qualifier: nil)
+        }
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let resourceName = parts.first ?? ""
+        if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }
+        guard let resource = resource(named: resourceName, of: reference) else { return nil }
+        let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
+        guard let node = find(fragment, in: resource, for: reference) else {
+            diagnostics.emit(
+                .unknownReference(text, near: neighbours(of: fragment, in: resource), at: reference.location)
+            )
+            return nil
+        }
+        let address = documents.address(of: node.document)
+        let tokens = JSONPointer(fragment: fragment)?.tokens ?? [String(fragment.dropFirst())]
+        let isOther = node.document !== documents.root
+        return .schema(
+            node,
+            name: Self.name(ofTargetAt: tokens, in: address, names: resource.names),
+            qualifier: isOther ? Self.qualifier(of: address) : nil
+        )
+    }
+
+    /// The resource that `name` calls, seen from where `reference` stands.
+    private func resource(named name: Substring, of reference: Node) -> ResourceIndex.Resource? {
+        let index = documents.resources(of: reference.document)
+        let owner = index.owner(of: reference)
+        if name.isEmpty { return owner }
+        if let member = index.member(named: name) { return member }
+        let wanted = owner.address.resolving(name)
+        if let known = documents.resource(named: wanted) { return known.resource }
+        // Files keep beside each other what their identifiers keep beside each other.
+        let home = documents.address(of: reference.document)
+        let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
+        for candidate in candidates.dropLast() {
+            if let document = documents.documentIfPresent(at: candidate) { return root(of: document) }
+        }
+        return candidates.last.flatMap { documents.document(at: $0, for: reference) }.map(root)
+    }
+
+    private func root(of document: Document) -> ResourceIndex.Resource {
+        documents.resources(of: document).resources[0]
+    }
+
+    private func find(_ fragment: String, in resource: ResourceIndex.Resource, for reference: Node) -> Node? {
+        guard let pointer = JSONPointer(fragment: fragment) else {
+            let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
+            if let node = resource.anchors[name] { return node }
+            // An anchor is unknown outside of its resource, by the book; documents are not written by the book.
+            return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
+        }
+        if let node = follow(pointer, from: resource.root) { return node }
+        let document = resource.root.document.root
+        if document.id != resource.root.id, let node = follow(pointer, from: document) { return node }
+        if let schemaRoot, schemaRoot.document === resource.root.document, let node = follow(pointer, from: schemaRoot)
+        {
+            diagnostics.emit(.countedFromSchema(fragment, at: reference.location))
+            return node
+        }
+        return nil
+    }
+
+    /// The value that a pointer leads to, through references where it meets them.
+    private func follow(_ pointer: JSONPointer, from root: Node) -> Node? {
+        var node = root
+        var hops = 0
+        for token in pointer.tokens {
+            while node.kind == .mapping, node[token] == nil, let next = node["$ref"], next.kind == .string {
+                hops += 1
+                guard hops < 64, let target = quietly(next) else { return nil }
+                node = target
+            }
+            guard let value = node.document.step(token, from: node) else { return nil }
+            node = value
+        }
+        return node
+    }
+
+    /// A reference on the way to another one; errors about it are told where it stands itself.
+    private func quietly(_ reference: Node) -> Node? {
+        guard let text = reference.string, !text.hasPrefix("#") || text.hasPrefix("#/") else { return nil }
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let pointer = JSONPointer(fragment: parts.count > 1 ? "#\(parts[1])" : "#"),
+            let resource = resource(named: parts.first ?? "", of: reference)
+        else { return nil }
+        return resource.root.document.resolve(pointer)
+    }
+
+    /// `Post` for `#/components/schemas/Post` and for `models/post.yaml`; for a pointer into a schema, what names its
+    /// way there.
+    private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
+        let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
+        if !telling.isEmpty { return telling.joined(separator: ".") }
+        return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
+    }
+
+    /// The nearest folder that says what is in it.
+    private static func qualifier(of address: DocumentAddress) -> String? {
+        let folder = address.folders.last { !structure.contains(String($0)) && $0 != ".." }
+        return folder.map { "\($0).\(address.name)" }
+    }
+
+    private static let structure: Set<String> = [
+        "components", "schemas", "$defs", "definitions", "properties", "items", "allOf", "paths",
+        "responses", "content", "application/json", "schema", "requestBody", "parameters", "additionalProperties",
+        "models", "shared", "resources", "common", "attributes", "requestBodies", "headers",
+    ]
+
+    private static let metaschemas = [
+        "http://json-schema.org/draft", "https://json-schema.org/draft", "https://spec.openapis.org/oas/3.1/dialect",
+    ]
+
+    /// Names that stand beside the missing one.
+    private func neighbours(of fragment: String, in resource: ResourceIndex.Resource) -> [String] {
+        guard let pointer = JSONPointer(fragment: fragment), let last = pointer.tokens.last else {
+            return Suggestion.nearest(to: String(fragment.dropFirst()), among: resource.anchors.keys.sorted())
+                .map { "#\($0)" }
+        }
+        let parent = JSONPointer(tokens: Array(pointer.tokens.dropLast()))
+        guard let container = follow(parent, from: resource.root) else { return [] }
+        return Suggestion.nearest(to: last, among: container.entries.map(\.key)).map {
+            parent.appending($0).description
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func referenceNotString(at location: Location) -> Diagnostic {
+        .error("invalid-reference", "a '$ref' must be a string", at: location)
+    }
+
+    fileprivate static func unknownReference(_ reference: String, near: [String], at location: Location) -> Diagnostic {
+        .error(
+            "unknown-reference",
+            "unknown reference '\(reference)'",
+            at: location,
+            fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+        )
+    }
+
+    fileprivate static func countedFromSchema(_ reference: String, at location: Location) -> Diagnostic {
+        .warning(
+            "reference-from-schema",
+            "'\(reference)' is found in the schema around it, not in the document, from whose root references count",
+            at: location
+        )
+    }
+}

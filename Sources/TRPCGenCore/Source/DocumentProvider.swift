@@ -1,0 +1,42 @@
+/// Gives the documents that references name. The core has no disk and no network; whoever runs it may have.
+package protocol DocumentProvider {
+    /// The document at an address.
+    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile
+}
+
+/// Why a document cannot be had.
+package struct DocumentUnavailable: Error {
+    /// As a diagnostic says it: `there is no such file`
+    package var reason: String
+    package var fix: String?
+
+    package init(reason: String, fix: String? = nil) {
+        self.reason = reason
+        self.fix = fix
+    }
+}
+
+/// For a contract that must be one document.
+package struct SingleDocument: DocumentProvider {
+    package init() {}
+
+    package func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        throw DocumentUnavailable(
+            reason: "other documents are not read here",
+            fix: "bundle the documents into one; references inside it begin with '#'"
+        )
+    }
+}
+
+/// How far references may lead.
+package struct ReferencePolicy: Sendable {
+    /// To files that do not lie in the folder of the contract, or below it.
+    package var allowsOutside: Bool
+    /// To documents on other machines.
+    package var allowsRemote: Bool
+
+    package init(allowsOutside: Bool = false, allowsRemote: Bool = false) {
+        self.allowsOutside = allowsOutside
+        self.allowsRemote = allowsRemote
+    }
+}

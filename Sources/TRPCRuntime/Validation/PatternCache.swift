@@ -1,0 +1,43 @@
+import Foundation
+
+/// The compiled patterns of contracts. There are as many as the generated code names, so none is ever dropped.
+final class PatternCache: @unchecked Sendable {
+    static let shared = PatternCache()
+
+    /// After so many reports of a match that goes on, about half a second, it is given up.
+    private static let patience = 1000
+
+    private let lock = NSLock()
+    private var expressions: [String: NSRegularExpression?] = [:]
+
+    /// Whether the pattern matches somewhere in the text. Nil where it cannot be said: the pattern does not compile, or
+    /// the text is too much for it, as `(a+)+$` is for many an `a`.
+    func matches(_ pattern: String, _ text: String) -> Bool? {
+        guard let expression = expression(for: pattern) else { return nil }
+        var answer: Bool? = false
+        let whole = NSRange(location: 0, length: text.utf16.count)
+        var reports = 0
+        let options: NSRegularExpression.MatchingOptions = [.reportProgress, .reportCompletion]
+        expression.enumerateMatches(in: text, options: options, range: whole) { match, flags, stop in
+            if flags.contains(.progress) { reports += 1 }
+            if match != nil {
+                answer = true
+            } else if flags.contains(.internalError) || reports > Self.patience {
+                answer = nil
+            } else {
+                return
+            }
+            stop.pointee = true
+        }
+        return answer
+    }
+
+    private func expression(for pattern: String) -> NSRegularExpression? {
+        lock.lock()
+        defer { lock.unlock() }
+        if let known = expressions[pattern] { return known }
+        let expression = try? NSRegularExpression(pattern: pattern)
+        expressions[pattern] = .some(expression)
+        return expression
+    }
+}

@@ -1,0 +1,61 @@
+/// A format of JSON Schema that texts can have (section 7.3 of its validation vocabulary). An open set: a format without
+/// a check here allows any text.
+public struct TextFormat: RawRepresentable, Hashable, Sendable {
+    /// The name in the contract, such as `email`.
+    public let rawValue: String
+
+    /// A format by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension TextFormat {
+    /// An email address (RFC 5321).
+    public static let email = Self(rawValue: "email")
+    /// An email address in any script (RFC 6531).
+    public static let idnEmail = Self(rawValue: "idn-email")
+    /// A host name (RFC 1123).
+    public static let hostname = Self(rawValue: "hostname")
+    /// A host name in any script (RFC 5890).
+    public static let idnHostname = Self(rawValue: "idn-hostname")
+    /// Four numbers (RFC 2673).
+    public static let ipv4 = Self(rawValue: "ipv4")
+    /// Eight groups (RFC 4291).
+    public static let ipv6 = Self(rawValue: "ipv6")
+    /// A URI, absolute or relative (RFC 3986).
+    public static let uriReference = Self(rawValue: "uri-reference")
+    /// A URI in any script (RFC 3987).
+    public static let iri = Self(rawValue: "iri")
+    /// A URI in any script, absolute or relative (RFC 3987).
+    public static let iriReference = Self(rawValue: "iri-reference")
+    /// A URI with expressions in braces (RFC 6570).
+    public static let uriTemplate = Self(rawValue: "uri-template")
+    /// A way into a JSON value (RFC 6901).
+    public static let jsonPointer = Self(rawValue: "json-pointer")
+    /// A way from one place in a JSON value to another.
+    public static let relativeJSONPointer = Self(rawValue: "relative-json-pointer")
+    /// A time of day (RFC 3339). The offset may be missing, since backends use the name for local times, too.
+    public static let time = Self(rawValue: "time")
+    /// A duration (ISO 8601), such as `P1DT12H`.
+    public static let duration = Self(rawValue: "duration")
+
+    /// Whether a text has this format.
+    func isSatisfied(by text: String) -> Bool {
+        switch self {
+        case .email: HostText(allowsUnicode: false).isEmail(text)
+        case .idnEmail: HostText(allowsUnicode: true).isEmail(text)
+        case .hostname: HostText(allowsUnicode: false).isHostname(text)
+        case .idnHostname: HostText(allowsUnicode: true).isHostname(text)
+        case .ipv4: AddressText.isIPv4(text[...])
+        case .ipv6: AddressText.isIPv6(text)
+        case .uriReference: ReferenceText(allowsUnicode: false).isReference(text)
+        case .iri: ReferenceText(allowsUnicode: true).isAbsolute(text)
+        case .iriReference: ReferenceText(allowsUnicode: true).isReference(text)
+        case .uriTemplate: ReferenceText(allowsUnicode: true).isTemplate(text)
+        case .jsonPointer: PointerText.isPointer(text[...])
+        case .relativeJSONPointer: PointerText.isRelative(text)
+        case .time: ClockText.isTime(text)
+        case .duration: ClockText.isDuration(text)
+        default: true
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// A value whose contract limits it beyond its type: how long a text may be, how many items a list may have.
+///
+/// Generated inputs conform where there is something to check.
+///
+/// ```swift
+/// let input = Palytt.CommentsCreateInput(postId: id, text: draft)
+/// do {
+///     try input.validate()
+/// } catch {
+///     for violation in error.violations { print(violation.path, violation.message) }
+/// }
+/// ```
+public protocol Validatable {
+    /// Adds what is wrong with the value, in the order of its properties.
+    func validate(into violations: inout Violations)
+}
+
+extension Validatable {
+    /// All that is wrong with the value; empty when it keeps to its contract.
+    public func findViolations() -> [Violation] {
+        var violations = Violations()
+        validate(into: &violations)
+        return violations.found
+    }
+
+    /// Checks the value against its contract.
+    ///
+    /// - Throws: ``ValidationError`` with everything that is wrong, not only the first.
+    public func validate() throws(ValidationError) {
+        try ValidationError.throwIfAny(findViolations())
+    }
+}
+
+extension Optional: Validatable where Wrapped: Validatable {
+    /// Checks the value, if there is one.
+    public func validate(into violations: inout Violations) {
+        self?.validate(into: &violations)
+    }
+}
+
+extension Nullable: Validatable where Wrapped: Validatable {
+    /// Checks the value, if there is one.
+    public func validate(into violations: inout Violations) {
+        wrapped?.validate(into: &violations)
+    }
+}
+
+extension Array: Validatable where Element: Validatable {
+    /// Checks each element.
+    public func validate(into violations: inout Violations) {
+        violations.each(self) { $1.validate(into: &$0) }
+    }
+}
+
+extension Dictionary: Validatable where Key == String, Value: Validatable {
+    /// Checks each value, in the order of the keys.
+    public func validate(into violations: inout Violations) {
+        violations.eachValue(self) { $1.validate(into: &$0) }
+    }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// Everything that is wrong with a value, found before it was sent.
+public struct ValidationError: Error, Sendable, Hashable {
+    /// The violations, in the order of the value's properties; never empty in an error that is thrown.
+    public var violations: [Violation]
+
+    /// An error of these violations.
+    public init(_ violations: [Violation]) { self.violations = violations }
+
+    /// What is wrong with one property, such as `title` or `tags[2].name`; for a form that shows it beside its field.
+    public func violations(at path: String) -> [Violation] { violations.filter { $0.path == path } }
+
+    static func throwIfAny(_ violations: [Violation]) throws(ValidationError) {
+        if !violations.isEmpty { throw ValidationError(violations) }
+    }
+}
+
+extension ValidationError: LocalizedError, CustomStringConvertible {
+    /// The violations, a line each.
+    public var errorDescription: String? { violations.map(\.description).joined(separator: "\n") }
+
+    /// The violations in one line, for a log. Holds no value of the input's.
+    public var description: String { violations.map(\.description).joined(separator: "; ") }
+}

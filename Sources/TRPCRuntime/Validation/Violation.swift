@@ -1,0 +1,27 @@
+/// One way in which a value does not keep to its contract.
+public struct Violation: Sendable, Hashable {
+    /// The way from the validated value to the one that is wrong; empty for the value itself.
+    public var codingPath: [WireKey]
+    /// What is broken.
+    public var rule: Rule
+    /// The value of the rule in the contract, such as `200`; empty for rules without one.
+    public var limit: String
+    /// What is wanted, in words that follow a label: `must have at most 200 characters`. Never quotes the value.
+    public var message: String
+
+    /// Describes a violation; for checks that a contract cannot express.
+    public init(codingPath: [WireKey] = [], rule: Rule, limit: String = "", message: String) {
+        self.codingPath = codingPath
+        self.rule = rule
+        self.limit = limit
+        self.message = message
+    }
+
+    /// The place as text, such as `tags[2].name`; empty for the validated value itself.
+    public var path: String { CodingPathText.text(of: codingPath) }
+}
+
+extension Violation: CustomStringConvertible {
+    /// The place and what is wanted there, in one line.
+    public var description: String { codingPath.isEmpty ? message : "\(path): \(message)" }
+}

@@ -1,0 +1,60 @@
+extension Violations {
+    /// Checks how many items a list has, and that none is in it twice.
+    ///
+    /// Items are the same when they are the same JSON: the order of an object's properties does not matter.
+    public mutating func items<Element: Encodable>(
+        _ elements: [Element]?,
+        min: Int? = nil,
+        max: Int? = nil,
+        unique: Bool = false,
+        at key: WireKey? = nil
+    ) {
+        guard let elements else { return }
+        if let min, elements.count < min {
+            add(.minItems, limit: "\(min)", at: key, "must have at least \(Self.count(min, "item"))")
+        }
+        if let max, elements.count > max {
+            add(.maxItems, limit: "\(max)", at: key, "must have at most \(Self.count(max, "item"))")
+        }
+        if unique, Self.hasDuplicates(elements) {
+            add(.uniqueItems, limit: "true", at: key, "must not have an item twice")
+        }
+    }
+
+    /// Checks how many properties a dictionary has.
+    public mutating func properties<Value>(
+        _ values: [String: Value]?,
+        min: Int? = nil,
+        max: Int? = nil,
+        at key: WireKey? = nil
+    ) {
+        if let values { check(propertyCount: values.count, min, max, at: key) }
+    }
+
+    /// Checks how many properties an object would be sent with.
+    public mutating func properties<Object: Encodable>(of object: Object, min: Int? = nil, max: Int? = nil) {
+        // What cannot be encoded is not sent either, and says so itself.
+        guard let node = try? WireEncoder(transformer: .none).node(of: object) else { return }
+        check(propertyCount: node.keys.count, min, max, at: nil)
+    }
+
+    private mutating func check(propertyCount count: Int, _ min: Int?, _ max: Int?, at key: WireKey?) {
+        if let min, count < min {
+            let number = Self.count(min, "property", "properties")
+            add(.minProperties, limit: "\(min)", at: key, "must have at least \(number)")
+        }
+        if let max, count > max {
+            let number = Self.count(max, "property", "properties")
+            add(.maxProperties, limit: "\(max)", at: key, "must have at most \(number)")
+        }
+    }
+
+    private static func hasDuplicates(_ elements: [some Encodable]) -> Bool {
+        var seen: Set<[UInt8]> = []
+        for element in elements {
+            guard let node = try? WireEncoder(transformer: .none).node(of: element) else { continue }
+            if !seen.insert(node.canonicalBytes()).inserted { return true }
+        }
+        return false
+    }
+}

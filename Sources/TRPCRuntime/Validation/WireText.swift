@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A type whose values are strings on the wire, so that a contract can limit their text.
+public protocol WireText {
+    /// The string that is sent; nil where there is none.
+    var wireText: String? { get }
+}
+
+extension String: WireText {
+    /// The string itself.
+    public var wireText: String? { self }
+}
+
+extension URL: WireText {
+    /// The whole URL.
+    public var wireText: String? { absoluteString }
+}
+
+extension UUID: WireText {
+    /// The UUID in lowercase.
+    public var wireText: String? { uuidString.lowercased() }
+}
+
+extension Data: WireText {
+    /// The bytes in base64.
+    public var wireText: String? { base64EncodedString() }
+}
+
+extension Date: WireText {
+    /// The date and time in UTC with milliseconds; nil where JavaScript has no date.
+    public var wireText: String? { Timestamp.text(of: self) }
+}
+
+extension CalendarDate: WireText {
+    /// Year, month and day.
+    public var wireText: String? { description }
+}

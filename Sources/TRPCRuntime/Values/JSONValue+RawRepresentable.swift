@@ -1,0 +1,16 @@
+/// An enum whose values are of several JSON types has `JSONValue` as its raw type; these are its Codable conformance.
+extension RawRepresentable where Self: Decodable, RawValue == JSONValue {
+    /// - Throws: `DecodingError` when the value is none of the enum's.
+    public init(from decoder: any Decoder) throws {
+        guard let value = try Self(rawValue: JSONValue(from: decoder)) else {
+            throw DecodingError.noVariant(of: Self.self, at: decoder)
+        }
+        self = value
+    }
+}
+
+extension RawRepresentable where Self: Encodable, RawValue == JSONValue {
+    public func encode(to encoder: any Encoder) throws {
+        try rawValue.encode(to: encoder)
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// An instant that travels as a number of milliseconds since 1970: JavaScript's `Date.now()`.
+///
+/// Generated for places that the configuration gives the type `UnixMilliseconds`.
+///
+/// ```swift
+/// print(post.createdAt.date.formatted())
+/// ```
+public struct UnixMilliseconds: Hashable, Sendable {
+    /// The instant.
+    public var date: Date
+
+    /// The number that travels stands for this instant.
+    public init(_ date: Date) {
+        self.date = date
+    }
+}
+
+extension UnixMilliseconds: Comparable {
+    public static func < (left: Self, right: Self) -> Bool { left.date < right.date }
+}
+
+extension UnixMilliseconds: Codable {
+    public init(from decoder: any Decoder) throws {
+        let milliseconds = try decoder.singleValueContainer().decode(Double.self)
+        self.init(Date(timeIntervalSince1970: milliseconds / 1000))
+    }
+
+    /// JavaScript's milliseconds are whole.
+    public func encode(to encoder: any Encoder) throws {
+        let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+        guard let whole = Int64(exactly: milliseconds) else {
+            throw EncodingError.invalidValue(
+                date,
+                .init(codingPath: encoder.codingPath, debugDescription: "The date is out of the range of milliseconds.")
+            )
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(whole)
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// An instant that travels as a number of seconds since 1970, as JWTs and many databases have it.
+///
+/// Generated for places that the configuration gives the type `UnixSeconds`.
+///
+/// ```swift
+/// token.expiresAt.date < .now
+/// Token(expiresAt: UnixSeconds(.now))
+/// ```
+public struct UnixSeconds: Hashable, Sendable {
+    /// The instant.
+    public var date: Date
+
+    /// The number that travels stands for this instant.
+    public init(_ date: Date) {
+        self.date = date
+    }
+}
+
+extension UnixSeconds: Comparable {
+    public static func < (left: Self, right: Self) -> Bool { left.date < right.date }
+}
+
+extension UnixSeconds: Codable {
+    public init(from decoder: any Decoder) throws {
+        let seconds = try decoder.singleValueContainer().decode(Double.self)
+        self.init(Date(timeIntervalSince1970: seconds))
+    }
+
+    /// Whole seconds are written without a fraction.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        let seconds = date.timeIntervalSince1970
+        if let whole = Int64(exactly: seconds) { try container.encode(whole) } else { try container.encode(seconds) }
+    }
+}

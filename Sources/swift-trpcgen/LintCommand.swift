@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import TRPCGenCore
+
+/// `trpcgen lint`
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Lists what a client would lose by a document, where, and what to change in the backend.",
+        discussion: """
+            Ends with 0 for a document that can be used, whatever was found in it; with 1 for warnings under --strict; with \
+            3 when a document cannot be used.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The documents to read.", valueName: "file"))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "form"))
+    var format = ReportFormat.text
+
+    @Flag(help: "Fail when there are warnings.")
+    var strict = false
+
+    @Flag(help: "Follow references to files outside of the document's folder.")
+    var allowOutside = false
+
+    @Flag(help: "Follow references to other machines.")
+    var allowRemoteRefs = false
+
+    @Flag(help: "List the rules and what to do about each, and read nothing.")
+    var rules = false
+
+    func validate() throws {
+        if files.isEmpty, !rules { throw ValidationError("Name the documents to read.") }
+    }
+
+    func run() throws {
+        if rules { return printRules() }
+        let sources = SourceMap()
+        var diagnostics: [Diagnostic] = []
+        var isUsable = true
+        for path in files {
+            let findings = findings(in: path, sources)
+            diagnostics += findings.diagnostics
+            isUsable = isUsable && findings.isUsable
+        }
+        Console.print(format.reporter(of: sources, version: CommandVersion.text).render(diagnostics))
+        if format == .text { Console.error(summary(of: diagnostics)) }
+        guard isUsable else { throw Failure(code: .document, message: "") }
+        if strict, diagnostics.contains(where: { $0.severity == .warning }) {
+            throw Failure(code: .failedCheck, message: "")
+        }
+    }
+
+    private func findings(in path: String, _ sources: SourceMap) -> Linter.Findings {
+        do throws(InputFile.Refusal) {
+            let file = try InputFile(path: path).load()
+            let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
+            let linter = Linter(provider: DocumentFiles(root: path, policy: policy), policy: policy)
+            return linter.findings(in: file, from: sources)
+        } catch {
+            let id = sources.add(SourceFile(path: path, bytes: []))
+            let place = Location(file: id, line: 1, column: 1)
+            return Linter.Findings(
+                diagnostics: [.error("unreadable-file", error.reason, at: place)],
+                isUsable: false
+            )
+        }
+    }
+
+    private func summary(of diagnostics: [Diagnostic]) -> String {
+        let counts = [Diagnostic.Severity.error, .warning, .note].map { severity in
+            let count = diagnostics.count { $0.severity == severity }
+            return "\(count) \(severity)\(count == 1 ? "" : "s")"
+        }
+        return counts.joined(separator: ", ")
+    }
+
+    private func printRules() {
+        for rule in RuleCatalog.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.remedy)") }
+    }
+}

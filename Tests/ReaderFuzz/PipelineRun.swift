@@ -1,0 +1,50 @@
+import TRPCGenCore
+
+/// One document through everything that reads it: both notations, the contract, the passes, the emitter, the report.
+///
+/// It may be refused; what must not be is a crash, a hang, or an answer that breaks a promise of the pipeline.
+struct PipelineRun {
+    let bytes: [UInt8]
+
+    func run() {
+        for name in ["document.json", "document.yaml"] { run(as: name) }
+    }
+
+    private func run(as name: String) {
+        let sources = SourceMap()
+        let file = SourceFile(path: name, bytes: bytes)
+        let diagnostics = DiagnosticSink()
+        let configuration = ClientConfiguration(schema: name, output: "", namespace: "Fuzz")
+        do {
+            let files = try Generator(configuration: configuration).generate(file, from: sources, into: diagnostics)
+            precondition((files == nil) == diagnostics.hasErrors, "files and errors exclude each other")
+            for file in files ?? [] { check(file) }
+        } catch {
+            preconditionFailure("the templates cannot be used: \(error)")
+        }
+        for diagnostic in diagnostics.diagnostics { check(diagnostic) }
+        precondition(
+            diagnostics.diagnostics.isEmpty == TextReporter(sources: sources).render(diagnostics.diagnostics).isEmpty
+        )
+    }
+
+    /// A path stays in the folder it is written to.
+    private func check(_ file: GeneratedFile) {
+        let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
+        precondition(
+            names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") },
+            "a path that leaves its folder: \(file.path)"
+        )
+        precondition(file.path.hasSuffix(".swift") && !file.contents.isEmpty, "not a Swift file: \(file.path)")
+    }
+
+    /// An error names its place.
+    private func check(_ diagnostic: Diagnostic) {
+        guard let location = diagnostic.location else {
+            precondition(diagnostic.severity != .error, "an error without a place: \(diagnostic.id)")
+            return
+        }
+        precondition(location.line >= 1 && location.column >= 1, "\(diagnostic.id) is nowhere")
+        precondition(Int(location.line) <= bytes.count + 1, "\(diagnostic.id) is beyond the end")
+    }
+}

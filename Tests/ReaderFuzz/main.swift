@@ -1,0 +1,16 @@
+import Foundation
+
+/// Runs documents through the pipeline: mutated ones without end where it is built with libFuzzer (`-sanitize=fuzzer
+/// -DFUZZER`, as `Scripts/bench fuzz` does), which reads the arguments then; else each file named, once.
+#if FUZZER
+exit(FuzzDriver.run())
+#else
+for path in CommandLine.arguments.dropFirst() {
+    guard let data = FileManager.default.contents(atPath: path) else {
+        print("\(path) cannot be read")
+        exit(2)
+    }
+    PipelineRun(bytes: [UInt8](data)).run()
+    print("\(path): ok")
+}
+#endif
