@@ -9,8 +9,7 @@ package struct BreakCycles: GraphPass {
         for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
             breakAliasCycle(at: id, in: &reading.graph, diagnostics)
         }
-        // A box in the middle of one cycle leaves those that go around it; each round boxes one value at least.
-        while boxValues(in: &reading.graph) {}
+        boxValues(in: &reading.graph)
     }
 
     /// One type of the walk, and how far its children have been visited.
@@ -29,9 +28,26 @@ package struct BreakCycles: GraphPass {
         var field: Int?
     }
 
-    /// Boxes a value of each cycle that a walk through all types comes upon; false when there is none.
-    private func boxValues(in graph: inout TypeGraph) -> Bool {
-        var hasBoxed = false
+    /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, others
+    /// may go round by another way, which the next walk finds. The last walk chooses no more: it boxes what closes each
+    /// cycle, and leaves none.
+    private func boxValues(in graph: inout TypeGraph) {
+        for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
+            guard boxCycles(choosing: choice, in: &graph) else { return }
+        }
+    }
+
+    /// Which step of a cycle gets the box.
+    private enum Choice {
+        /// An enum if there is one, since it costs nothing to read.
+        case cheapest
+        /// The one nearest to the end.
+        case nearest
+    }
+
+    /// One walk over all types; true when it found a cycle.
+    private func boxCycles(choosing choice: Choice, in graph: inout TypeGraph) -> Bool {
+        var hasFound = false
         var open: Set<TypeID> = []
         var done: Set<TypeID> = []
         for root in graph.ids where !done.contains(root) && !graph[root].usage.isEmpty {
@@ -47,22 +63,24 @@ package struct BreakCycles: GraphPass {
                 stack[top].next += 1
                 let target = stack[top].taken.target
                 if open.contains(target) {
-                    hasBoxed = box(from: target, closedBy: stack, in: &graph) || hasBoxed
+                    hasFound = true
+                    box(from: target, closedBy: stack, choosing: choice, in: &graph)
                 } else if !done.contains(target) {
                     open.insert(target)
                     stack.append(Step(id: target, edges: edges(of: target, in: graph)))
                 }
             }
         }
-        return hasBoxed
+        return hasFound
     }
 
-    /// The types that a value of this type holds in place.
+    /// The types that a value of this type holds in place, those in boxes aside.
     private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
         switch graph[id].shape {
         case .object(let object):
-            object.fields.enumerated().filter { !$0.element.isIndirect }
-                .map { Edge(target: held($0.element.type, in: graph), field: $0.offset) }
+            object.fields.enumerated().compactMap { index, field in
+                field.isIndirect ? nil : Edge(target: held(field.type, in: graph), field: index)
+            }
         case .union(let union):
             union.isIndirect ? [] : union.variants.map { Edge(target: held($0.type, in: graph)) }
         case .tuple(let tuple):
@@ -78,25 +96,29 @@ package struct BreakCycles: GraphPass {
         return current
     }
 
-    /// Boxes one step of the cycle that begins at `start` and ends at the top of the stack: an enum if there is one,
-    /// since it costs nothing to read, else the field nearest to the end. False when there is a box already.
-    private func box(from start: TypeID, closedBy stack: [Step], in graph: inout TypeGraph) -> Bool {
-        guard let begin = stack.lastIndex(where: { $0.id == start }) else { return false }
+    /// Boxes one step of the cycle that begins at `start` and ends at the top of the stack, unless one has a box already.
+    private func box(from start: TypeID, closedBy stack: [Step], choosing choice: Choice, in graph: inout TypeGraph) {
+        guard let begin = stack.lastIndex(where: { $0.id == start }) else { return }
         let cycle = stack[begin...]
-        guard !cycle.contains(where: { isBoxed($0, in: graph) }) else { return false }
-        for step in cycle.reversed() {
-            guard case .union(var union) = graph[step.id].shape else { continue }
-            union.isIndirect = true
-            graph[step.id].shape = .union(union)
-            return true
+        guard choice == .nearest || !cycle.contains(where: { isBoxed($0, in: graph) }) else { return }
+        if choice == .cheapest {
+            for step in cycle.reversed() where box(union: step.id, in: &graph) { return }
         }
         for step in cycle.reversed() {
+            if box(union: step.id, in: &graph) { return }
             guard case .object(var object) = graph[step.id].shape, let field = step.taken.field else { continue }
             object.fields[field].isIndirect = true
             graph[step.id].shape = .object(object)
-            return true
+            return
         }
-        return false
+    }
+
+    /// Makes an enum indirect; false when it is none.
+    private func box(union id: TypeID, in graph: inout TypeGraph) -> Bool {
+        guard case .union(var union) = graph[id].shape else { return false }
+        union.isIndirect = true
+        graph[id].shape = .union(union)
+        return true
     }
 
     private func isBoxed(_ step: Step, in graph: TypeGraph) -> Bool {
