@@ -21,6 +21,7 @@ extension DeclarationEmitter {
             checks += validation.statements(forValuesOf: "additionalProperties", of: additional)
         }
         if validation.isValidatable(id) { imports.insert(.runtime) }
+        if fields.count > Self.mostParameters { leaveOutOptionals(of: &fields) }
         let view = StructView(
             documentation: documentation(of: graph[id]),
             access: access,
@@ -29,7 +30,7 @@ extension DeclarationEmitter {
             constants: constants,
             fields: fields,
             parameters: Self.parameterList(
-                fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
+                fields.filter(\.isParameter).map { "\($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 8,
                 around: "\(access)init {"
             ),
@@ -104,6 +105,17 @@ extension DeclarationEmitter {
             encoding: "try container.\(write)(\(storage?.value ?? target), forKey: \(key))"
         )
         return (view, spelling.imports)
+    }
+
+    /// Initialisers with more parameters are of no use to anyone, and take the compiler minutes.
+    static let mostParameters = 200
+
+    /// What may be left out is nil until it is set.
+    private func leaveOutOptionals(of fields: inout [FieldView]) {
+        for index in fields.indices where fields[index].defaultValue == " = nil" {
+            fields[index].isParameter = false
+            fields[index].initialValue = fields[index].initialValue == fields[index].name ? "nil" : "Indirect(nil)"
+        }
     }
 
     /// The statements that check a field of an input.

@@ -7,8 +7,7 @@ extension DeclarationEmitter {
             return VariantView(
                 name: SwiftName.escaped(variant.swiftName),
                 reference: SwiftName.escapedAfterDot(variant.swiftName),
-                type: spelling.text,
-                payload: payload(of: variant, in: union)
+                type: spelling.text
             )
         }
         let view = UnionView(
@@ -20,10 +19,29 @@ extension DeclarationEmitter {
             variants: variants,
             unknownCase: union.unknownCaseName,
             decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements(),
+            encoding: encoding(of: union),
             checks: checks(of: union, id: id)
         )
         if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
+    }
+
+    /// Above this many, the compiler gives up on proving that a switch has all cases.
+    private static let largestSwitch = 400
+
+    /// The switch that writes a value of each variant.
+    private func encoding(of union: UnionType) -> [String] {
+        var cases = union.variants.map { variant in
+            (pattern: ".\(SwiftName.escapedAfterDot(variant.swiftName))", payload: payload(of: variant, in: union))
+        }
+        if let unknown = union.unknownCaseName { cases.append((".\(SwiftName.escapedAfterDot(unknown))", "value")) }
+        var lines = ["switch self {"]
+        let last = cases.count > Self.largestSwitch ? cases.popLast() : nil
+        lines += cases.map { "case \($0.pattern)(let value): try container.encode(\($0.payload))" }
+        if let last {
+            lines.append("default: if case \(last.pattern)(let value) = self { try container.encode(\(last.payload)) }")
+        }
+        return lines + ["}"]
     }
 
     /// What is written: the value, with the tag where its own schema does not have it.

@@ -65,6 +65,9 @@ struct ProcedureCode {
         }
         let input = declarations.types.spelling(of: type).text
         guard !fields.isEmpty else { return [function(parameters: [], argument: "\(input)()")] }
+        guard fields.count <= DeclarationEmitter.mostParameters else {
+            return [function(parameters: ["_ input: \(inputType)\(isOptional ? " = nil" : "")"], argument: "input")]
+        }
         let spread = function(
             parameters: fields.map { "\($0.name): \($0.type)\($0.defaultValue)" },
             argument: input,

@@ -59,6 +59,8 @@ struct FieldView: TemplateContext {
     var initialValue: String
     /// The initialiser's default with its equals sign, or nothing.
     var defaultValue: String
+    /// Whether the initialiser takes it.
+    var isParameter = true
     /// The statement that reads the property.
     var decoding: String
     /// The statement that writes the property.
@@ -72,6 +74,7 @@ struct FieldView: TemplateContext {
         "storage": .list { $0.storage.map { [$0] } ?? [] },
         "target": .text(\.target),
         "initialValue": .text(\.initialValue),
+        "isAssigned": .flag { $0.isParameter || $0.initialValue != "nil" },
         "type": .text(\.type),
         "decoding": .text(\.decoding),
         "encoding": .text(\.encoding),

@@ -42,8 +42,15 @@ struct UnionDecoding {
             default: "String"
             }
         let key = SwiftLiteral.string(property)
-        var lines = ["switch try container.decodeIfPresent(\(type).self, forKey: \(key)) {"]
-        for group in groups(of: objects) {
+        let tag = "try container.decodeIfPresent(\(type).self, forKey: \(key))"
+        let groups = groups(of: objects)
+        if groups.count > Self.largestSwitch, !objects.contains(where: \.tags.isEmpty),
+            groups.allSatisfy({ $0.variants.count == 1 })
+        {
+            return ["let tag = \(tag)"] + inParts(groups.map { ($0.tags, $0.variants[0]) })
+        }
+        var lines = ["switch \(tag) {"]
+        for group in groups {
             let tags = group.tags.map(\.swiftLiteral).joined(separator: ", ")
             guard group.variants.count > 1 else {
                 let variant = group.variants[0]
@@ -56,6 +63,27 @@ struct UnionDecoding {
         let rest = objects.filter(\.tags.isEmpty)
         guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
         return lines + ["default:"] + trial(of: rest, otherwise: fallback).map { "    " + $0 } + ["}"]
+    }
+
+    /// The time that a switch takes the compiler grows faster than the switch.
+    private static let largestSwitch = 200
+    private static let partSize = 100
+
+    /// A switch too large for one, as several functions that are asked in turn.
+    private func inParts(_ cases: [(tags: [EnumerationType.Value], variant: UnionType.Variant)]) -> [String] {
+        var lines: [String] = []
+        var calls: [String] = []
+        for start in stride(from: 0, to: cases.count, by: Self.partSize) {
+            let part = "part\(start / Self.partSize)"
+            lines += ["func \(part)() throws -> \(name)? {", "    switch tag {"]
+            for (tags, variant) in cases[start..<min(start + Self.partSize, cases.count)] {
+                let values = tags.map(\.swiftLiteral).joined(separator: ", ")
+                lines.append("    case \(values): return .\(caseName(variant))(\(construction(variant)))")
+            }
+            lines += ["    default: return nil", "    }", "}"]
+            calls += ["if let value = try \(part)() {", "    self = value", "    return", "}"]
+        }
+        return lines + calls + [fallback]
     }
 
     /// The variants by their tags: each tag once, with all variants that it selects.

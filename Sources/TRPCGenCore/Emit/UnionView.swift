@@ -10,6 +10,8 @@ struct UnionView: TemplateContext {
     var unknownCase: String?
     /// The statements that find the variant of a received value.
     var decoding: [String]
+    /// The statements that write a value to a `container`.
+    var encoding: [String]
     /// The statements that check an input.
     var checks: [String]
 
@@ -23,6 +25,7 @@ struct UnionView: TemplateContext {
         "isOpen": .flag { $0.unknownCase != nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
         "decoding": .lines(\.decoding),
+        "encoding": .lines(\.encoding),
         "isChecked": .flag { !$0.checks.isEmpty },
         "checks": .lines(\.checks),
     ]
@@ -34,11 +37,8 @@ struct VariantView: TemplateContext {
     /// As it is written after a dot.
     var reference: String
     var type: String
-    /// What is encoded for a `value` of it.
-    var payload: String
 
     static let members: [String: TemplateMember<VariantView>] = [
-        "payload": .text(\.payload),
         "case": .text(\.name),
         "reference": .text(\.reference),
         "type": .text(\.type),

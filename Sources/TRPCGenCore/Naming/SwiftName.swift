@@ -28,7 +28,8 @@ package enum SwiftName {
     private static func identifier(_ joined: String, for name: String, fallback: String) -> String {
         var result = joined.utf8.allSatisfy { $0 < 0x80 } ? joined : visible(joined)
         if let sign = name.first, sign == "-" || sign == "+", result.first?.isNumber == true {
-            result = (sign == "-" ? "minus" : "plus") + result
+            let word = sign == "-" ? "minus" : "plus"
+            result = (fallback == "Type" ? Words.upperCamel(word) : word) + result
         }
         if result.isEmpty {
             result = spelledOut(name)
