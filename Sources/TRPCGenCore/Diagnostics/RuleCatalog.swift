@@ -96,6 +96,16 @@ package enum RuleCatalog {
             "Give the properties names of their own, or put each kind into an object of its own."
         ),
         rule(
+            "default-mismatch",
+            "A default is not of its property's type, and is of no use.",
+            "Change the default or the type; a default of null needs a type that allows null."
+        ),
+        rule(
+            "reference-from-folder",
+            "A reference names a file that is not beside its document, but in a folder above.",
+            "Let the reference count from the document that it stands in: '../common/user.json'."
+        ),
+        rule(
             "reference-from-schema",
             "A reference counts from the schema around it rather than from the document.",
             "Begin it at the root of the document: '#/components/schemas/…'."

@@ -152,6 +152,7 @@ package struct AssignNames: GraphPass {
                 return "Option\(index + 1)"
             }
             if case .string(let text) = union.ownTag(of: variant) { return typeName(text) }
+            if let title = graph[id].origin.title, title.contains(where: \.isLetter) { return typeName(title) }
             if let field = variant.distinctField { return typeName(field) }
             return "Option\(index + 1)"
         }

@@ -16,6 +16,18 @@ package struct MergeIntersections: GraphPass {
         var graph: TypeGraph
         let diagnostics: DiagnosticSink
         var states: [TypeID: State] = [:]
+        /// What each merged type was made of: it is also a value of these.
+        private var parts: [TypeID: Set<TypeID>] = [:]
+        /// Types of properties that two parts declare, by the types there.
+        private var refinements: [[TypeID]: TypeID] = [:]
+        /// Refinements of refinements have to end somewhere.
+        private let limit: Int
+
+        init(graph: TypeGraph, diagnostics: DiagnosticSink) {
+            self.graph = graph
+            self.diagnostics = diagnostics
+            limit = graph.nodes.count * 4 + 10_000
+        }
 
         enum State {
             case open
@@ -71,7 +83,10 @@ package struct MergeIntersections: GraphPass {
 
         private mutating func merged(_ parts: [TypeID], into id: TypeID) -> TypeShape {
             var result: TypeID?
+            // What is merged on the way has no place of its own, and no name to lend.
+            var steps: [TypeID] = []
             for part in parts.map(value) {
+                self.parts[id, default: []].formUnion((self.parts[part] ?? []).union([part]))
                 if case .any = graph[part].shape { continue }
                 guard let current = result else {
                     result = part
@@ -86,9 +101,12 @@ package struct MergeIntersections: GraphPass {
                 var node = TypeNode(shape: shape, origin: origin)
                 node.constraints = graph[current].constraints + graph[part].constraints
                 node.keys = graph[part].keys ?? graph[current].keys
-                result = graph.add(node)
+                let step = graph.add(node)
+                steps.append(step)
+                result = step
             }
             guard let result else { return .any }
+            defer { for step in steps { graph[step].shape = .any } }
             for constraint in graph[result].constraints where !graph[id].constraints.contains(constraint) {
                 graph[id].constraints.append(constraint)
             }
@@ -101,7 +119,7 @@ package struct MergeIntersections: GraphPass {
         private mutating func combine(_ a: TypeShape, _ b: TypeShape, in id: TypeID) -> TypeShape? {
             switch (a, b) {
             case (.object(let a), .object(let b)):
-                return .object(combine(a, b))
+                return .object(combine(a, b, in: id))
             case (.object(var object), .dictionary(let value)), (.dictionary(let value), .object(var object)):
                 if case .any = graph[graph.resolved(value)].shape { return .object(object) }
                 object.additional = object.additional ?? value
@@ -134,7 +152,7 @@ package struct MergeIntersections: GraphPass {
             }
         }
 
-        private mutating func combine(_ a: ObjectType, _ b: ObjectType) -> ObjectType {
+        private mutating func combine(_ a: ObjectType, _ b: ObjectType, in id: TypeID) -> ObjectType {
             var object = a
             var places: [String: Int] = [:]
             for (index, field) in a.fields.enumerated() { places[field.wireName] = index }
@@ -144,7 +162,7 @@ package struct MergeIntersections: GraphPass {
                     object.fields.append(field)
                     continue
                 }
-                object.fields[index] = combine(object.fields[index], field)
+                object.fields[index] = combine(object.fields[index], field, in: id)
             }
             for name in a.undeclaredRequired + b.undeclaredRequired {
                 if let index = places[name] { object.fields[index].isRequired = true }
@@ -154,19 +172,41 @@ package struct MergeIntersections: GraphPass {
             return object
         }
 
-        /// A property of both parts: present if either demands it, null only if both allow it; the later type is the
-        /// refinement.
-        private func combine(_ a: Field, _ b: Field) -> Field {
+        /// A property of both parts: present if either demands it, null only if both allow it, and of both types.
+        private mutating func combine(_ a: Field, _ b: Field, in id: TypeID) -> Field {
             var field = b
             field.isRequired = a.isRequired || b.isRequired
             field.isNullable = a.isNullable && b.isNullable
-            if case .any = graph[value(b.type)].shape { field.type = a.type }
+            field.type = refinement(of: a.type, by: b.type, property: b, in: id)
             field.defaultValue = b.defaultValue ?? a.defaultValue
             field.isReadOnly = a.isReadOnly || b.isReadOnly
             field.isWriteOnly = a.isWriteOnly || b.isWriteOnly
             field.documentation.text = b.documentation.text ?? a.documentation.text
             field.documentation.isDeprecated = a.documentation.isDeprecated || b.documentation.isDeprecated
             return field
+        }
+
+        /// The type of what is a value of both types.
+        private mutating func refinement(
+            of a: TypeID,
+            by b: TypeID,
+            property: Field,
+            in id: TypeID
+        ) -> TypeID {
+            let (first, second) = (value(a), value(b))
+            if first == second || graph.isAny(first) || isPart(first, of: second) { return b }
+            if graph.isAny(second) || isPart(second, of: first) || graph.nodes.count > limit { return a }
+            if let known = refinements[[first, second]] { return known }
+            let origin = Origin(role: .property(property.wireName), parent: id, location: property.location)
+            let both = graph.add(TypeNode(shape: .intersection([first, second]), origin: origin))
+            refinements[[first, second]] = both
+            return both
+        }
+
+        private func isPart(_ part: TypeID, of whole: TypeID) -> Bool {
+            if parts[whole]?.contains(part) == true { return true }
+            guard case .intersection(let pending) = graph[whole].shape else { return false }
+            return pending.contains { value($0) == part }
         }
 
         /// One of several, and `other` in any case: one of several that are each also `other`.
@@ -193,6 +233,12 @@ package struct MergeIntersections: GraphPass {
             }
             return .union(result)
         }
+    }
+}
+
+extension TypeGraph {
+    fileprivate func isAny(_ id: TypeID) -> Bool {
+        if case .any = self[id].shape { true } else { false }
     }
 }
 

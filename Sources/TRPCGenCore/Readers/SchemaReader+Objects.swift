@@ -2,7 +2,7 @@ extension SchemaReader {
     /// `type: object`: properties make an object, typed additional properties alone a dictionary.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
-        guard let properties = node["properties"], properties.kind == .mapping else {
+        guard let properties = propertyList(of: node), properties.kind == .mapping else {
             if let properties = node["properties"] { diagnostics.emit(.propertiesNotObject(at: properties.location)) }
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
@@ -21,6 +21,16 @@ extension SchemaReader {
         object.undeclaredRequired = required.filter { !declared.contains($0) }
         object.discriminator = readDiscriminator(of: node)
         return .object(object)
+    }
+
+    /// The schemas of the properties, which some documents keep elsewhere: `properties: { $ref: … }`. A property of this
+    /// name would have a schema, not a text.
+    private func propertyList(of node: Node) -> Node? {
+        guard let properties = node["properties"] else { return nil }
+        guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {
+            return properties
+        }
+        return resolve(reference)
     }
 
     private mutating func shapeWithoutProperties(_ node: Node, additional: TypeID?, id: TypeID) -> TypeShape {
@@ -78,7 +88,10 @@ extension SchemaReader {
         )
         guard schema.kind == .mapping else { return field }
         if schema.count == 0 { diagnostics.emit(.untypedProperty(entry.key, at: field.location)) }
-        field.defaultValue = schema["default"].flatMap(defaultValue)
+        if let value = schema["default"] {
+            field.defaultValue = defaultValue(value)
+            reportMismatch(of: value, with: schema, isNullable: reading.isNullable)
+        }
         field.isReadOnly = schema["readOnly"]?.bool == true
         field.isWriteOnly = schema["writeOnly"]?.bool == true
         return field
@@ -92,6 +105,28 @@ extension SchemaReader {
         case .string: node.string.map(DefaultValue.string)
         case .sequence: node.count == 0 ? .emptyArray : nil
         case .mapping: nil
+        }
+    }
+
+    /// A default of another type than the property's is of no use.
+    private func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
+        let types = declaredTypes(of: schema).names
+        let kind = Self.typeName(of: value)
+        guard !types.isEmpty, !types.contains(kind) else { return }
+        let isFitting =
+            value.isNull
+            ? isNullable : kind == "integer" && types.contains("number") || types == ["string"] && kind == "number"
+        if !isFitting { diagnostics.emit(.defaultMismatch(types.joined(separator: " or "), at: value.location)) }
+    }
+
+    private static func typeName(of node: Node) -> String {
+        switch node.kind {
+        case .null: "null"
+        case .bool: "boolean"
+        case .number: node.int == nil ? "number" : "integer"
+        case .string: "string"
+        case .sequence: "array"
+        case .mapping: "object"
         }
     }
 
@@ -151,6 +186,10 @@ extension Diagnostic {
             at: location,
             fix: "give it a type that the exporter can describe: z.any(), z.unknown() and z.coerce.date() have none"
         )
+    }
+
+    fileprivate static func defaultMismatch(_ type: String, at location: Location) -> Diagnostic {
+        .note("default-mismatch", "this default is not of the property's type, \(type)", at: location)
     }
 
     fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {

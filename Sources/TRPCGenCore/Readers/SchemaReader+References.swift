@@ -74,8 +74,13 @@ extension SchemaReader {
         // Files keep beside each other what their identifiers keep beside each other.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
-        for candidate in candidates.dropLast() {
+        for candidate in candidates {
             if let document = documents.documentIfPresent(at: candidate) { return root(of: document) }
+        }
+        for candidate in home.resolvingAbove(name) {
+            guard let document = documents.documentIfPresent(at: candidate) else { continue }
+            diagnostics.emit(.countedFromFolder(name, candidate, at: reference.location))
+            return root(of: document)
         }
         return candidates.last.flatMap { documents.document(at: $0, for: reference) }.map(root)
     }
@@ -177,6 +182,18 @@ extension Diagnostic {
             "unknown reference '\(reference)'",
             at: location,
             fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+        )
+    }
+
+    fileprivate static func countedFromFolder(
+        _ reference: Substring,
+        _ found: DocumentAddress,
+        at location: Location
+    ) -> Diagnostic {
+        .warning(
+            "reference-from-folder",
+            "'\(reference)' is not beside this document, from whose folder it counts; '\(found)' is read",
+            at: location
         )
     }
 

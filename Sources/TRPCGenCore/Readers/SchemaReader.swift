@@ -100,7 +100,9 @@ package struct SchemaReader {
     mutating func value(of node: Node, role: Origin.Role, parent: TypeID?) -> Reading {
         if let reading = readings[node.id] { return reading }
         if let reading = sharedReading(of: node) { return reading }
-        let id = graph.add(TypeNode(shape: .any, origin: Origin(role: role, parent: parent, location: node.location)))
+        var origin = Origin(role: role, parent: parent, location: node.location)
+        if case .variant = role { origin.title = node["title"]?.string }
+        let id = graph.add(TypeNode(shape: .any, origin: origin))
         // A YAML alias inside this very schema must find it.
         readings[node.id] = Reading(type: id, isNullable: false)
         let isNullable = fill(id, from: node)

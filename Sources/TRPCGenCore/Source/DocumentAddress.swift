@@ -59,6 +59,14 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
+    /// What a relative reference would name in the folders above this document, nearest first.
+    func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
+        guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
+        return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
+    }
+
+    private static let foldersAbove = 3
+
     /// This address as it would be if `base` were `home`; nil when it does not lie beside `base`.
     func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
         guard base != home, isBeside(base) else { return nil }
