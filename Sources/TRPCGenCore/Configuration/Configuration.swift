@@ -20,7 +20,7 @@ package struct ClientConfiguration: Sendable {
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
     package var transformer: Transformer?
     package var access: AccessLevel = .public
-    /// Makes structs Hashable, at about a third more compile time.
+    /// Makes structs Hashable, at about a tenth more compile time.
     package var isHashable = false
     /// Gives inputs `validate()`, by the limits that the contract puts on them.
     package var validatesInputs = true

@@ -25,7 +25,7 @@ package enum ConfigurationTemplate {
                 # Who sees the generated declarations: public, package or internal.
                 # access: public
 
-                # Makes structs Hashable, at about a third more compile time.
+                # Makes structs Hashable, at about a tenth more compile time.
                 # hashable: false
 
                 # false leaves out the checks of inputs: length, range, pattern and so on.
