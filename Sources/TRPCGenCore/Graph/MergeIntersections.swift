@@ -20,6 +20,7 @@ package struct MergeIntersections: GraphPass {
         private var parts: [TypeID: Set<TypeID>] = [:]
         /// Types of properties that two parts declare, by the types there.
         private var refinements: [[TypeID]: TypeID] = [:]
+        private var refinementIDs: Set<TypeID> = []
         /// Refinements of refinements have to end somewhere.
         private let limit: Int
 
@@ -94,6 +95,10 @@ package struct MergeIntersections: GraphPass {
                 }
                 if current == part { continue }
                 guard let shape = combine(graph[current].shape, graph[part].shape, in: id) else {
+                    if isRefinement(id) {
+                        diagnostics.emit(.conflictingProperty(at: graph[id].origin.location))
+                        return .alias(part)
+                    }
                     diagnostics.emit(.conflict(at: graph[id].origin.location))
                     return .any
                 }
@@ -177,7 +182,13 @@ package struct MergeIntersections: GraphPass {
             var field = b
             field.isRequired = a.isRequired || b.isRequired
             field.isNullable = a.isNullable && b.isNullable
-            field.type = refinement(of: a.type, by: b.type, property: b, in: id)
+            if case .primitive(.null) = graph[value(b.type)].shape, a.isNullable {
+                // Of what may be null only null is left; the type says more.
+                field.type = a.type
+                field.isNullable = true
+            } else {
+                field.type = refinement(of: a.type, by: b.type, property: b, in: id)
+            }
             field.defaultValue = b.defaultValue ?? a.defaultValue
             field.isReadOnly = a.isReadOnly || b.isReadOnly
             field.isWriteOnly = a.isWriteOnly || b.isWriteOnly
@@ -200,8 +211,11 @@ package struct MergeIntersections: GraphPass {
             let origin = Origin(role: .property(property.wireName), parent: id, location: property.location)
             let both = graph.add(TypeNode(shape: .intersection([first, second]), origin: origin))
             refinements[[first, second]] = both
+            refinementIDs.insert(both)
             return both
         }
+
+        private func isRefinement(_ id: TypeID) -> Bool { refinementIDs.contains(id) }
 
         private func isPart(_ part: TypeID, of whole: TypeID) -> Bool {
             if parts[whole]?.contains(part) == true { return true }
@@ -245,6 +259,14 @@ extension TypeGraph {
 extension Diagnostic {
     fileprivate static func circular(at location: Location) -> Diagnostic {
         .error("circular-allof", "an 'allOf' contains itself", at: location)
+    }
+
+    fileprivate static func conflictingProperty(at location: Location) -> Diagnostic {
+        .warning(
+            "conflicting-allof",
+            "the parts of an 'allOf' give this property types that exclude each other; the last one counts",
+            at: location
+        )
     }
 
     fileprivate static func conflict(at location: Location) -> Diagnostic {
