@@ -34,6 +34,4 @@ package struct PlaceChoice: Sendable {
     package var rules: [PlaceRule<Bool>] = []
 
     package init() {}
-
-    var isNowhere: Bool { !isEverywhere && rules.isEmpty }
 }

@@ -86,6 +86,7 @@ package struct MergeIntersections: GraphPass {
             var result: TypeID?
             // What is merged on the way has no place of its own, and no name to lend.
             var steps: [TypeID] = []
+            defer { for step in steps { graph[step].shape = .any } }
             for part in parts.map(value) {
                 self.parts[id, default: []].formUnion((self.parts[part] ?? []).union([part]))
                 if case .any = graph[part].shape { continue }
@@ -111,7 +112,6 @@ package struct MergeIntersections: GraphPass {
                 result = step
             }
             guard let result else { return .any }
-            defer { for step in steps { graph[step].shape = .any } }
             for constraint in graph[result].constraints where !graph[id].constraints.contains(constraint) {
                 graph[id].constraints.append(constraint)
             }

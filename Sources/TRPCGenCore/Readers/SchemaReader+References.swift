@@ -70,7 +70,7 @@ extension SchemaReader {
         if name.isEmpty { return owner }
         if let member = index.member(named: name) { return member }
         let wanted = owner.address.resolving(name)
-        if let known = documents.resource(named: wanted) { return known.resource }
+        if let known = documents.resource(named: wanted) { return known }
         // Files keep beside each other what their identifiers keep beside each other.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)

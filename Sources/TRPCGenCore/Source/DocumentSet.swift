@@ -55,21 +55,16 @@ package final class DocumentSet {
     }
 
     /// The resource that calls itself `address` (`$id`), in any document read so far.
-    func resource(named address: DocumentAddress) -> (document: Document, resource: ResourceIndex.Resource)? {
-        for document in all {
-            if let resource = resources(of: document).resource(named: address) { return (document, resource) }
-        }
-        return nil
+    func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
+        all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
     /// The document at `address`; nil, with an error emitted, when it cannot be had.
     func document(at address: DocumentAddress, for reference: Node) -> Document? {
         if let document = documents[address] { return document }
         guard !refused.contains(address) else { return nil }
-        guard let document = read(address, for: reference) else {
-            refused.insert(address)
-            return nil
-        }
+        let document = read(address, for: reference)
+        if document == nil { refused.insert(address) }
         return document
     }
 
@@ -78,7 +73,7 @@ package final class DocumentSet {
         if let document = documents[address] { return document }
         guard !refused.contains(address), !address.isRemote, !sources.isFull,
             policy.allowsOutside || address.isBeside(self.address(of: root)),
-            let file = try? provider.file(at: address)
+            let file = try? provider.file(at: address), totalBytes + file.bytes.count <= limits.maxTotalBytes
         else { return nil }
         return add(file, at: address)
     }
@@ -114,7 +109,11 @@ package final class DocumentSet {
     private func add(_ file: SourceFile, at address: DocumentAddress) -> Document? {
         totalBytes += file.bytes.count
         let id = sources.add(file)
-        guard let document = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else { return nil }
+        guard let document = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else {
+            // What is wrong with it has been said.
+            refused.insert(address)
+            return nil
+        }
         register(document, at: address)
         return document
     }

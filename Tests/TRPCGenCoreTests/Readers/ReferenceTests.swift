@@ -107,6 +107,7 @@ struct ReferenceTests {
         ])
         let found = try #require(result.diagnostics.first { $0.id == id }, "\(result.ids)")
         #expect(found.location != nil)
+        #expect(result.ids == [id])
         #expect(result.swift.isEmpty)
     }
 
