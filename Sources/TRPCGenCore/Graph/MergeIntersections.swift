@@ -130,8 +130,9 @@ package struct MergeIntersections: GraphPass {
                 object.additional = object.additional ?? value
                 return .object(object)
             case (.dictionary(let a), .dictionary(let b)):
-                if case .any = graph[graph.resolved(a)].shape { return .dictionary(b) }
-                return .dictionary(a)
+                return .dictionary(
+                    refinement(of: a, by: b, role: .dictionaryValue, at: graph[id].origin.location, in: id)
+                )
             case (.union(let union), let other), (let other, .union(let union)):
                 return distribute(union, over: other, in: id)
             case (.enumeration(let a), .enumeration(let b)):
@@ -150,8 +151,7 @@ package struct MergeIntersections: GraphPass {
                 return a == b || b == .string || b == .double
                     ? .primitive(a) : a == .string || a == .double ? .primitive(b) : nil
             case (.array(let a), .array(let b)):
-                if case .any = graph[graph.resolved(b)].shape { return .array(a) }
-                return .array(b)
+                return .array(refinement(of: a, by: b, role: .element, at: graph[id].origin.location, in: id))
             default:
                 return nil
             }
@@ -187,7 +187,13 @@ package struct MergeIntersections: GraphPass {
                 field.type = a.type
                 field.isNullable = true
             } else {
-                field.type = refinement(of: a.type, by: b.type, property: b, in: id)
+                field.type = refinement(
+                    of: a.type,
+                    by: b.type,
+                    role: .property(b.wireName),
+                    at: b.location,
+                    in: id
+                )
             }
             field.defaultValue = b.defaultValue ?? a.defaultValue
             field.isReadOnly = a.isReadOnly || b.isReadOnly
@@ -201,18 +207,24 @@ package struct MergeIntersections: GraphPass {
         private mutating func refinement(
             of a: TypeID,
             by b: TypeID,
-            property: Field,
+            role: Origin.Role,
+            at location: Location,
             in id: TypeID
         ) -> TypeID {
             let (first, second) = (value(a), value(b))
             if first == second || graph.isAny(first) || isPart(first, of: second) { return b }
             if graph.isAny(second) || isPart(second, of: first) || graph.nodes.count > limit { return a }
-            if let known = refinements[[first, second]] { return known }
-            let origin = Origin(role: .property(property.wireName), parent: id, location: property.location)
+            let isNullable = graph.isOptional(a) && graph.isOptional(b)
+            if let known = refinements[[first, second]] { return isNullable ? optional(known, location) : known }
+            let origin = Origin(role: role, parent: id, location: location)
             let both = graph.add(TypeNode(shape: .intersection([first, second]), origin: origin))
             refinements[[first, second]] = both
             refinementIDs.insert(both)
-            return both
+            return isNullable ? optional(both, location) : both
+        }
+
+        private mutating func optional(_ type: TypeID, _ location: Location) -> TypeID {
+            graph.add(TypeNode(shape: .optional(type), origin: Origin(role: .inner, parent: type, location: location)))
         }
 
         private func isRefinement(_ id: TypeID) -> Bool { refinementIDs.contains(id) }
@@ -253,6 +265,10 @@ package struct MergeIntersections: GraphPass {
 extension TypeGraph {
     fileprivate func isAny(_ id: TypeID) -> Bool {
         if case .any = self[id].shape { true } else { false }
+    }
+
+    fileprivate func isOptional(_ id: TypeID) -> Bool {
+        if case .optional = self[resolved(id)].shape { true } else { false }
     }
 }
 
