@@ -33,6 +33,18 @@ let goldenClients: [Target] =
         )
     ]
 
+let generatorDependencies: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+]
+
+/// With the trait NIO, and for the server of the tests. An application needs none.
+let runtimeDependencies: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
+]
+
 let package = Package(
     name: "swift-trpcgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -41,6 +53,7 @@ let package = Package(
         .executable(name: "trpcgen", targets: ["swift-trpcgen"]),
         .library(name: "TRPCRuntime", targets: ["TRPCRuntime"]),
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
+        .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
@@ -48,12 +61,10 @@ let package = Package(
     ],
     traits: [
         .trait(name: "YAML", description: "Reads YAML documents and configuration; needs libyaml."),
+        .trait(name: "NIO", description: "WebSockets on Linux and servers, by SwiftNIO."),
         .default(enabledTraits: ["YAML"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
-    ],
+    dependencies: generatorDependencies + runtimeDependencies,
     targets: [
         // The generator.
         .systemLibrary(
@@ -89,6 +100,19 @@ let package = Package(
         // What generated code imports, and what its tests import.
         .target(name: "TRPCRuntime", swiftSettings: settings),
         .target(name: "TRPCTesting", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+
+        .target(
+            name: "TRPCNIO",
+            dependencies: [
+                "TRPCRuntime",
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
+            ],
+            swiftSettings: settings
+        ),
 
         // Generated clients.
         .target(
@@ -152,7 +176,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCRuntimeTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -185,7 +209,12 @@ let package = Package(
             swiftSettings: settings
         ),
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
-        .executableTarget(name: "StubServer", path: "Tests/StubServer", swiftSettings: settings),
+        .executableTarget(
+            name: "StubServer",
+            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Tests/StubServer",
+            swiftSettings: settings
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["StubServer", "TRPCRuntime"],
@@ -211,3 +240,17 @@ let package = Package(
     ] + goldenClients,
     swiftLanguageModes: [.v6]
 )
+
+// What runs on devices, alone: for the thread sanitizer, which rebuilds everything, and for quick work on the runtime.
+if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
+    let generator = [
+        "CLibYAML", "Templates", "TRPCGenCore", "swift-trpcgen", "TRPCClientPlugin", "GenerateTRPCClient",
+        "CheckTRPCClient", "TRPCGenCoreTests", "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance",
+        "ReaderFuzz", "GoldenClients",
+    ]
+    package.targets.removeAll { generator.contains($0.name) }
+    package.products.removeAll { product in
+        ["swift-trpcgen", "trpcgen", "TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient"].contains(product.name)
+    }
+    package.dependencies = runtimeDependencies
+}

@@ -30,8 +30,8 @@ import Testing
 
     @Test(arguments: ["plain", "superjson"])
     func recordedExchangesReplay(form: String) async throws {
-        let transcripts = try Transcript.all(form)
-        #expect(transcripts.count == (form == "plain" ? 131 : 134))
+        let transcripts = try Transcript.all(form, .call)
+        #expect(transcripts.count == (form == "plain" ? 136 : 139))
         for transcript in transcripts {
             let isOnlyAnswered = Self.onlyAnswered[transcript.transformer.rawValue]!.contains(transcript.name)
             try await replay(transcript, checksRequest: !isOnlyAnswered)

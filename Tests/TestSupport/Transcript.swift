@@ -18,32 +18,140 @@ package struct Transcript: Decodable, Sendable {
     }
 
     package struct Response: Decodable, Sendable {
-        package let status: Int
+        /// nil where the connection was lost before.
+        package let recordedStatus: Int?
         package let headers: [String: String]
-        package let body: String
+        package let recordedBody: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case recordedStatus = "status"
+            case headers
+            case recordedBody = "body"
+        }
+
+        package var status: Int { recordedStatus ?? 0 }
+        package var body: String { recordedBody ?? "" }
     }
 
     package enum Form: String, Decodable, Sendable { case none, superjson }
 
+    /// Bytes of a streamed response, as they arrived.
+    package struct Chunk: Decodable, Sendable { package let data: String }
+
+    /// One event of an SSE response, as the browser's parser gives it.
+    package struct Message: Decodable, Sendable, Equatable {
+        package let event: String?
+        package let data: String
+        package let id: String?
+    }
+
+    /// One frame of a WebSocket, of either side.
+    package struct Frame: Decodable, Sendable {
+        package enum Side: String, Decodable, Sendable { case client, server }
+        package let dir: Side
+        package let text: String
+    }
+
+    /// The end of a WebSocket.
+    package struct Close: Decodable, Sendable {
+        package let by: Frame.Side
+        package let code: Int
+        package let reason: String
+    }
+
+    /// Who ended a stream before it was complete.
+    package struct End: Decodable, Sendable { package let by: Frame.Side }
+
+    /// What carries the exchange, and with it which tests replay it.
+    package enum Category: Sendable, Hashable, CaseIterable {
+        /// One call, its input as JSON.
+        case call
+        /// One call, its input a form or bytes.
+        case upload
+        /// Several calls in one request, answered at once.
+        case batch
+        /// Several calls in one request, answered as JSON lines.
+        case batchStream
+        /// A subscription over server-sent events.
+        case serverSentEvents
+        /// Frames of a WebSocket.
+        case webSocket
+        /// The client failed before it sent anything.
+        case unsent
+    }
+
     package let name: String
     package let transformer: Form
+    /// The server's variant: `plain`, `superjson`, `limits`, `nobatch`.
+    package let server: String
+    /// Who made the request: `curl`, `raw ws`, or a link of `@trpc/client`.
+    package let driver: String
+    package let note: String?
     package let request: Request
     package let response: Response
+    package let kind: String?
+    package let events: [Chunk]?
+    package let messages: [Message]?
+    package let lines: [String]?
+    package let frames: [Frame]?
+    package let close: Close?
+    package let end: End?
+    /// What the reference client made of it, with rich values tagged as `{"$date": …}` and the like.
+    package let client: JSONValue?
+    /// The file's name without extension, unique within its form: `name`, and of a run of several requests `.1of2`.
+    package internal(set) var file = ""
+
+    private enum CodingKeys: String, CodingKey {
+        case name, transformer, server, driver, note, request, response, kind, events, messages, lines, frames, close
+        case end, client
+    }
 
     package static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")
 
+    /// All of one form (`plain` or `superjson`), in the order of their names.
     package static func all(_ form: String) throws -> [Transcript] {
-        let folder = folder.appendingPathComponent(form)
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .sorted { $0.path < $1.path }
-            .map { try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: $0)) }
+        try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(form).path)
+            .filter { $0.hasSuffix(".json") }
+            .sorted()
+            .map { try named(String($0.dropLast(5)), form) }
     }
 
-    package static func named(_ name: String, _ form: String) throws -> Transcript {
-        let file = folder.appendingPathComponent(form).appendingPathComponent("\(name).json")
-        return try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: file))
+    /// Those of one form that one kind of test replays.
+    package static func all(_ form: String, _ category: Category) throws -> [Transcript] {
+        try all(form).filter { $0.category == category }
+    }
+
+    /// One by its file's name, without extension.
+    package static func named(_ file: String, _ form: String) throws -> Transcript {
+        let url = folder.appendingPathComponent(form).appendingPathComponent("\(file).json")
+        var transcript = try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: url))
+        transcript.file = file
+        return transcript
+    }
+
+    package var category: Category {
+        if frames != nil || driver.hasSuffix("wsLink") || driver == "raw ws" { return .webSocket }
+        if request.method == "-" { return .unsent }
+        if kind == "sse" || driver.contains("SubscriptionLink") || name.hasPrefix("sse-") { return .serverSentEvents }
+        if kind == "jsonl" || driver.contains("StreamLink") || name.hasPrefix("stream-batch")
+            || name.contains("stream-batch")
+        {
+            return .batchStream
+        }
+        if request.path.contains("batch=1") { return .batch }
+        let contentType = request.headers["content-type"] ?? ""
+        if contentType.hasPrefix("multipart/") || contentType == "application/octet-stream" { return .upload }
+        return .call
     }
 
     package var clientTransformer: Transformer { transformer == .none ? .none : .superjson }
-    package var answer: HTTPResponse { HTTPResponse(status: response.status, body: Data(response.body.utf8)) }
+    package var answer: HTTPResponse {
+        HTTPResponse(
+            status: response.status,
+            headers: HTTPHeaders(
+                response.headers.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
+            ),
+            body: Data(response.body.utf8)
+        )
+    }
 }

@@ -16,6 +16,8 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public let path: String
     /// Whether the procedure reads or writes, which decides the HTTP method.
     public let kind: ProcedureKind
+    /// Whether calling it twice does no harm: queries, and mutations that the contract says so of.
+    public let isIdempotent: Bool
 
     private let check: Check?
 
@@ -23,9 +25,10 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// A procedure of a kind that is only known at run time.
-    public init(_ path: String, kind: ProcedureKind, check: Check? = nil) {
+    public init(_ path: String, kind: ProcedureKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
+        self.isIdempotent = isIdempotent ?? (kind == .query)
         self.check = check
     }
 
@@ -35,21 +38,15 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     }
 
     /// A procedure that writes: sent as POST, with the input in the body.
-    public static func mutation(_ path: String, check: Check? = nil) -> Self {
-        Self(path, kind: .mutation, check: check)
+    public static func mutation(_ path: String, isIdempotent: Bool = false, check: Check? = nil) -> Self {
+        Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
     }
 
     /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.
     ///
     /// - Throws: ``ValidationError`` with everything that is wrong.
     public func validate(_ input: Input) throws(ValidationError) {
-        var violations = Violations()
-        if let check {
-            check(&violations, input)
-        } else if let input = input as? any Validatable {
-            input.validate(into: &violations)
-        }
-        try ValidationError.throwIfAny(violations.found)
+        try ValidationError.throwIfAny(in: input, check)
     }
 }
 

@@ -1,16 +1,32 @@
 /// A tRPC subscription as a value: an endpoint that answers with events until one side stops.
 ///
-/// Described only: ``TRPCClient`` cannot subscribe yet. Generated clients name their subscriptions so that the contract
-/// is complete, and so that code can refer to them.
+/// ```swift
+/// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated", isTracked: true)
+/// for try await event in client.subscribe(onPost) { show(event.data) }
+/// ```
 public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodable & Sendable>: Sendable {
     /// The dotted path, as in the router: `posts.onPostCreated`.
     public let path: String
-    /// Whether each event carries an id from which a lost connection resumes (tRPC's `tracked()`).
+    /// Whether the contract says that each event carries an id from which a lost connection resumes (tRPC's
+    /// `tracked()`). Ids are used wherever they come, whether it says so or not.
     public let isTracked: Bool
 
+    private let check: Check?
+
+    /// Adds what is wrong with an input whose type cannot say so itself, such as a text.
+    public typealias Check = @Sendable (inout Violations, Input) -> Void
+
     /// Describes a subscription.
-    public init(_ path: String, isTracked: Bool = false) {
+    public init(_ path: String, isTracked: Bool = false, check: Check? = nil) {
         self.path = path
         self.isTracked = isTracked
+        self.check = check
+    }
+
+    /// Checks an input against the contract; see ``Procedure/validate(_:)``.
+    ///
+    /// - Throws: ``ValidationError`` with everything that is wrong.
+    public func validate(_ input: Input) throws(ValidationError) {
+        try ValidationError.throwIfAny(in: input, check)
     }
 }

@@ -9,43 +9,65 @@ public import Foundation
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///
-/// A client is a small value without state of its own: copy it, keep it, share it between tasks.
+/// A client is a small value: copy it, keep it, share it between tasks. Its links, and with them batches and sockets,
+/// are the same in all copies.
 public struct TRPCClient: Sendable {
-    /// Where the backend's router is mounted. A query string stays, in front of the input.
-    public let url: URL
-    /// How the backend writes values; see ``Transformer``.
-    public let transformer: Transformer
+    /// Where the backend is and how it is reached.
+    public let backend: TRPCBackend
     /// Whether each input is checked against the contract before it is sent. A call with a wrong one throws a
     /// ``TRPCError`` with its ``TRPCError/violations``, and sends nothing.
     ///
     /// Off unless asked for: the backend checks in any case, and an application in the field would go on to refuse what
     /// a newer backend accepts.
     public let validatesInputs: Bool
+    /// What holds for each call that says nothing else.
+    public var options: CallOptions
 
-    private let transport: any HTTPTransport
-    private let headers: @Sendable () async throws -> [String: String]
+    private let links: LinkChain
 
     /// Makes a client.
     ///
     /// - Parameters:
     ///   - url: the mount point, such as `https://api.example.com/trpc`, with or without a slash at its end.
     ///   - transformer: the backend's own setting.
+    ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: what carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: see ``validatesInputs``.
-    ///   - headers: asked anew for each call, so that a token is always the current one. What it throws reaches the
+    ///   - headers: asked anew for each request, so that a token is always the current one. What it throws reaches the
     ///     caller unchanged, and the call is not sent.
     public init(
         url: URL,
         transformer: Transformer = .none,
+        links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) {
-        self.url = url
-        self.transformer = transformer
-        self.transport = transport
+        self.init(
+            backend: TRPCBackend(url: url, transformer: transformer, transport: transport, headers: headers),
+            links: links,
+            validatesInputs: validatesInputs
+        )
+    }
+
+    /// Makes a client of a backend.
+    public init(backend: TRPCBackend, links: LinkSetup = .standard, validatesInputs: Bool = false) {
+        self.backend = backend
         self.validatesInputs = validatesInputs
-        self.headers = headers
+        self.links = LinkChain(links.links(backend))
+        options = CallOptions()
+    }
+
+    /// Where the backend's router is mounted.
+    public var url: URL { backend.url }
+    /// How the backend writes values; see ``Transformer``.
+    public var transformer: Transformer { backend.transformer }
+
+    /// The same client, with the same links, and other options.
+    public func with(_ options: CallOptions) -> TRPCClient {
+        var client = self
+        client.options = options
+        return client
     }
 
     /// Calls a procedure and waits for its answer.
@@ -55,14 +77,12 @@ public struct TRPCClient: Sendable {
     ///   `CancellationError` when the task is cancelled; whatever the client's `headers` throw.
     public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
         try Task.checkCancellation()
-        if validatesInputs { try validate(input, of: procedure) }
-        let call = try WireCall(procedure, input: input, transformer: transformer)
-        var request = try call.request(to: url)
-        for (name, value) in try await headers().sorted(by: { $0.key < $1.key }) {
-            request.headers[name] = value
+        let operation = try operation(procedure, input)
+        let links = links
+        let result = try await TimeLimit(options.timeout, clock: backend.clock).run(procedure.path) {
+            try await links.handle(operation)
         }
-        let response = try await send(request, path: procedure.path)
-        return try AnswerReader(path: procedure.path, transformer: transformer).output(of: response)
+        return try OutputReader(path: procedure.path, transformer: transformer).output(of: result)
     }
 
     /// Calls a procedure that takes no input.
@@ -72,26 +92,94 @@ public struct TRPCClient: Sendable {
         try await call(procedure, NoInput())
     }
 
-    private func validate<Input, Output>(_ input: Input, of procedure: Procedure<Input, Output>) throws(TRPCError) {
-        do {
-            try procedure.validate(input)
-        } catch {
-            throw TRPCError(invalid: error, path: procedure.path)
+    /// Listens to a subscription. Each iteration over the result is a subscription of its own, which begins with the
+    /// iteration and ends with it.
+    ///
+    /// - Parameter lastEventId: the last event that was received before, perhaps by an earlier run of the application,
+    ///   from which a tracked subscription goes on.
+    public func subscribe<Input, Event>(
+        _ procedure: SubscriptionProcedure<Input, Event>,
+        _ input: Input,
+        after lastEventId: String? = nil
+    ) -> Subscription<Event> {
+        Subscription(path: procedure.path, transformer: transformer) { [self, links] in
+            do {
+                return links.subscribe(try operation(procedure, input, after: lastEventId))
+            } catch {
+                return .failing(with: error)
+            }
         }
     }
 
-    /// Cancellation stays cancellation, whatever the transport makes of it; every other failure becomes a
-    /// ``TRPCError``.
-    private func send(_ request: HTTPRequest, path: String) async throws -> HTTPResponse {
+    /// Listens to a subscription that takes no input.
+    public func subscribe<Event>(
+        _ procedure: SubscriptionProcedure<NoInput, Event>,
+        after lastEventId: String? = nil
+    ) -> Subscription<Event> {
+        subscribe(procedure, NoInput(), after: lastEventId)
+    }
+}
+
+extension TRPCClient {
+    func operation<Input, Output>(
+        _ procedure: Procedure<Input, Output>,
+        _ input: Input
+    ) throws(TRPCError) -> TRPCOperation {
+        if validatesInputs {
+            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
+        }
+        return TRPCOperation(
+            path: procedure.path,
+            kind: procedure.kind == .query ? .query : .mutation,
+            input: try encoded(input, procedure.path),
+            value: input,
+            isIdempotent: procedure.isIdempotent,
+            headers: options.headers,
+            context: context
+        )
+    }
+
+    private func operation<Input, Event>(
+        _ procedure: SubscriptionProcedure<Input, Event>,
+        _ input: Input,
+        after lastEventId: String?
+    ) throws(TRPCError) -> TRPCOperation {
+        if validatesInputs {
+            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
+        }
+        return TRPCOperation(
+            path: procedure.path,
+            kind: .subscription,
+            input: try encoded(input, procedure.path),
+            value: input,
+            headers: options.headers,
+            context: context,
+            lastEventId: lastEventId
+        )
+    }
+
+    private var context: OperationContext {
+        var context = options.context
+        if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
+        if let timeout = options.timeout { context[TimeoutKey.self] = timeout }
+        return context
+    }
+
+    private func encoded(_ input: some Encodable, _ path: String) throws(TRPCError) -> OperationInput {
+        if let form = input as? FormData { return .form(form) }
+        if let bytes = input as? UploadBytes { return .bytes(bytes) }
         do {
-            return try await transport.send(request)
-        } catch let error as CancellationError {
-            throw error
-        } catch let error as TRPCError {
-            throw error
+            return try WireEncoder(transformer: transformer).encodeInput(input).map(OperationInput.json) ?? .undefined
         } catch {
-            try Task.checkCancellation()
-            throw TRPCError(transport: error, path: path)
+            throw TRPCError(encoding: error, path: path)
+        }
+    }
+
+    private func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
+        do {
+            try validate()
+        } catch {
+            throw TRPCError(invalid: error, path: path)
         }
     }
 }

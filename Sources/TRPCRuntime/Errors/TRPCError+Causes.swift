@@ -53,8 +53,12 @@ extension TRPCError {
         )
     }
 
-    init(decoding error: any Error, path: String, status: Int, hint: String? = nil) {
-        let failure = CodingFailure(error)
+    /// - Parameter depth: how many steps of coding paths are the answer's own envelopes.
+    init(decoding error: any Error, path: String, status: Int?, depth: Int, hint: String? = nil) {
+        self.init(mismatch: CodingFailure(error, depth: depth), path: path, status: status, hint: hint)
+    }
+
+    init(mismatch failure: CodingFailure, path: String, status: Int? = nil, hint: String? = nil) {
         self.init(
             kind: .decoding(failure),
             code: .decodingFailed,
@@ -67,29 +71,21 @@ extension TRPCError {
 }
 
 extension TRPCError.CodingFailure {
-    init(_ error: any Error) {
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            self.init(context.codingPath + [key], "The property is missing.")
-        case DecodingError.valueNotFound(let type, let context):
-            self.init(context.codingPath, "Expected \(type), found null.")
-        case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-            self.init(context.codingPath, context.debugDescription)
-        case EncodingError.invalidValue(_, let context):
-            self.init(context.codingPath, context.debugDescription)
-        default:
-            self.init(codingPath: "", description: "It failed with \(type(of: error)).")
-        }
-    }
-
-    /// The path within the output, without the answer's own envelopes.
-    private init(_ codingPath: [any CodingKey], _ description: String) {
-        var path = codingPath[...]
-        if path.first?.stringValue == "result" {
-            path = path.dropFirst(2)
-            if path.first?.stringValue == "json" { path = path.dropFirst() }
-        }
-        self.init(codingPath: CodingPathText.text(of: path), description: description)
+    init(_ error: any Error, depth: Int = 0) {
+        let (path, description): ([any CodingKey], String) =
+            switch error {
+            case DecodingError.keyNotFound(let key, let context):
+                (context.codingPath + [key], "The property is missing.")
+            case DecodingError.valueNotFound(let type, let context):
+                (context.codingPath, "Expected \(type), found null.")
+            case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+                (context.codingPath, context.debugDescription)
+            case EncodingError.invalidValue(_, let context):
+                (context.codingPath, context.debugDescription)
+            default:
+                ([], "It failed with \(type(of: error)).")
+            }
+        self.init(codingPath: CodingPathText.text(of: path.dropFirst(depth)), description: description)
     }
 
     var place: String { codingPath.isEmpty ? "" : " at \(codingPath)" }

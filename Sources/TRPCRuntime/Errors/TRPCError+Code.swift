@@ -64,6 +64,8 @@ extension TRPCError.Code {
     public static let transportFailed = Self(rawValue: "TRANSPORT_FAILED")
     /// The input does not keep to the contract's limits.
     public static let validationFailed = Self(rawValue: "VALIDATION_FAILED")
+    /// The client's links do not carry such an operation.
+    public static let unhandled = Self(rawValue: "UNHANDLED_OPERATION")
     /// The input has no JSON form.
     public static let encodingFailed = Self(rawValue: "ENCODING_FAILED")
     /// The answer does not hold the procedure's output.

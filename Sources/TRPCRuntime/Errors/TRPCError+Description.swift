@@ -10,7 +10,7 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
         case .unexpectedResponse: "The server is not available (HTTP \(httpStatus ?? 0))."
         case .transport(let failure): failure.description
         case .validation(let error): error.errorDescription
-        case .encoding: "The request could not be made."
+        case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         }
     }

@@ -12,6 +12,8 @@ extension TRPCError {
         case transport(TransportFailure)
         /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
         case validation(ValidationError)
+        /// The client has no link for it; nothing was sent.
+        case unhandled
         /// The input has no JSON form; nothing was sent.
         case encoding(CodingFailure)
         /// The backend answered with something else than the procedure's output. It has done its work all the same.

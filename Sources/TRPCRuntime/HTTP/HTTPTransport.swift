@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Carries one HTTP request to a server and brings back the response.
 ///
 /// The seam for everything below tRPC: another HTTP stack, certificate pinning, a test's answers from memory.
@@ -9,4 +11,58 @@ public protocol HTTPTransport: Sendable {
     /// - Throws: `URLError`, or an error of the transport's own, when there is no response; `CancellationError` when
     ///   the task is cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
+
+    /// Sends the request and gives the response as soon as its head is there: subscriptions and streamed batches.
+    ///
+    /// A transport that does not implement it waits for the whole response, which serves tests.
+    ///
+    /// - Throws: as ``send(_:)``.
+    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
+
+    /// Sends the request with a file as its body, read from disk as it is sent.
+    ///
+    /// A transport that does not implement it reads the file into memory first.
+    ///
+    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
+    func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse
+}
+
+extension HTTPTransport {
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        HTTPStreamedResponse(try await send(request))
+    }
+
+    public func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse {
+        var request = request
+        let body = try Data(contentsOf: file)
+        request.body = body
+        let response = try await send(request)
+        progress?(UploadProgress(sentBytes: Int64(body.count), totalBytes: Int64(body.count)))
+        return response
+    }
+}
+
+/// How much of an upload has been sent.
+public struct UploadProgress: Sendable, Hashable {
+    /// The bytes sent so far, headers not counted.
+    public var sentBytes: Int64
+    /// All bytes of the body.
+    public var totalBytes: Int64
+
+    /// A state of an upload.
+    public init(sentBytes: Int64, totalBytes: Int64) {
+        self.sentBytes = sentBytes
+        self.totalBytes = totalBytes
+    }
+
+    /// From 0 to 1.
+    public var fraction: Double { totalBytes > 0 ? Double(sentBytes) / Double(totalBytes) : 1 }
 }

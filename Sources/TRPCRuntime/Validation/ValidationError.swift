@@ -14,6 +14,20 @@ public struct ValidationError: Error, Sendable, Hashable {
     static func throwIfAny(_ violations: [Violation]) throws(ValidationError) {
         if !violations.isEmpty { throw ValidationError(violations) }
     }
+
+    /// Checks an input: by the procedure's own check, else by the input's ``Validatable``.
+    static func throwIfAny<Input>(
+        in input: Input,
+        _ check: (@Sendable (inout Violations, Input) -> Void)?
+    ) throws(ValidationError) {
+        var violations = Violations()
+        if let check {
+            check(&violations, input)
+        } else if let input = input as? any Validatable {
+            input.validate(into: &violations)
+        }
+        try throwIfAny(violations.found)
+    }
 }
 
 extension ValidationError: LocalizedError, CustomStringConvertible {

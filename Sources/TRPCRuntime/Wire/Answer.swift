@@ -1,28 +1,16 @@
-/// tRPC's answer to one call: `{"result": {"data": …}}` or `{"error": …}`.
+/// A successful answer to one call: `{"result": {"data": …}}`.
 ///
 /// `Payload` is the output, or the output in superjson's envelope, so that one pass over the bytes gives the output.
-enum Answer<Payload: Decodable>: Decodable {
-    case output(Payload)
-    case failure(ErrorShape)
+struct Answer<Payload: Decodable>: Decodable {
+    let payload: Payload
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: WireKey.self)
-        if container.contains("error") {
-            self = .failure(try container.decode(ErrorShape.self, forKey: "error"))
-            return
-        }
-        let result = try container.nestedContainer(keyedBy: WireKey.self, forKey: "result")
+        let result = try decoder.container(keyedBy: WireKey.self)
+            .nestedContainer(keyedBy: WireKey.self, forKey: "result")
         if !result.contains("data"), let absent = absentValue(of: Payload.self) {
-            self = .output(absent)
+            payload = absent
         } else {
-            self = .output(try result.decode(Payload.self, forKey: "data"))
-        }
-    }
-
-    func map<Other>(_ transform: (Payload) -> Other) -> Answer<Other> {
-        switch self {
-        case .output(let payload): .output(transform(payload))
-        case .failure(let shape): .failure(shape)
+            payload = try result.decode(Payload.self, forKey: "data")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the output of one call from the response to it, or the error: the backend's own, or why there is none.
+/// Tells the answer to one call from the response to it: a result, or the error, the backend's own or why there is none.
 ///
 /// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
 /// and its application may set any status.
@@ -9,58 +9,55 @@ struct AnswerReader {
     let path: String
     let transformer: Transformer
 
-    func output<Output: Decodable>(of response: HTTPResponse) throws(TRPCError) -> Output {
-        let answer: Answer<Output>
-        do {
-            answer = try decode(response.body)
-        } catch {
-            answer = try reread(response, after: error)
-        }
-        switch answer {
-        case .output(let output): return output
-        case .failure(let shape): throw TRPCError(shape, status: response.status, path: path, transformer: transformer)
-        }
+    /// The answer to a call that travelled alone.
+    func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
+        try result(of: response.body, response)
     }
 
-    private func decode<Output: Decodable>(_ body: Data) throws -> Answer<Output> {
-        switch transformer {
-        case .none: try TRPCCoding.decoder().decode(Answer<Output>.self, from: body)
-        case .superjson: try TRPCCoding.decoder().decode(Answer<SuperJSON<Output>>.self, from: body).map(\.value)
+    /// The answer in one part of a response, such as an element of a batch's.
+    ///
+    /// An answer is known by its first member, since tRPC writes one or the other: all of it is read only when decoding
+    /// fails; see ``OutputReader``.
+    func result(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResult {
+        guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }
+        if key.elementsEqual("result".utf8) {
+            return OperationResult(.envelope(body), status: response.status, headers: response.headers)
         }
+        if let error = JSONSlice.member("error", of: body) { throw failure(error, body, response) }
+        guard JSONSlice.member("result", of: body) != nil else { throw unexpected(body, response) }
+        return OperationResult(.envelope(body), status: response.status, headers: response.headers)
     }
 
-    /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
-    /// text, otherwise says what is wrong with it. Only failures come here, so a success pays nothing for it.
-    private func reread<Output: Decodable>(
-        _ response: HTTPResponse,
-        after error: any Error
-    ) throws(TRPCError) -> Answer<Output> {
-        guard let body = try? TRPCCoding.decode(JSONValue.self, from: response.body) else {
-            throw unexpected(response, response.body.isEmpty ? "an empty body" : "a body that is not JSON")
+    /// The error by the JSON of its shape.
+    private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
+        guard let shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: shape) else {
+            return unexpected(body, response)
         }
-        if case .array = body { throw unexpected(response, "the answer to a batch, which was not sent") }
-        guard body["error"] == nil, case .object? = body["result"] else {
-            throw unexpected(response, "JSON that is not a tRPC answer")
-        }
-        if let hint = TransformerHint.hint(for: body["result"]?["data"], transformer: transformer) {
-            throw TRPCError(decoding: error, path: path, status: response.status, hint: hint)
-        }
-        do {
-            guard transformer == .superjson, let repaired = SuperJSONNegativeZero.repair(body) else { throw error }
-            return try decode(repaired)
-        } catch {
-            throw TRPCError(decoding: error, path: path, status: response.status)
-        }
+        return TRPCError(shape, status: response.status, path: path, transformer: transformer)
     }
 
-    private func unexpected(_ response: HTTPResponse, _ what: String) -> TRPCError {
-        TRPCError(
+    private func unexpected(_ body: Data, _ response: HTTPResponse) -> TRPCError {
+        TRPCError(unexpected: body, status: response.status, path: path)
+    }
+}
+
+extension TRPCError {
+    /// A response that is not tRPC's.
+    init(unexpected body: Data, status: Int?, path: String) {
+        let what =
+            switch try? TRPCCoding.decode(JSONValue.self, from: body) {
+            case _ where body.isEmpty: "an empty body"
+            case nil: "a body that is not JSON"
+            case .array: "the answer to a batch, which was not sent"
+            case .some: "JSON that is not a tRPC answer"
+            }
+        self.init(
             kind: .unexpectedResponse,
-            code: TRPCError.Code(httpStatus: response.status) ?? .unexpectedResponse,
-            httpStatus: response.status,
+            code: status.flatMap(TRPCError.Code.init(httpStatus:)) ?? .unexpectedResponse,
+            httpStatus: status,
             path: path,
-            message: "The server answered with HTTP \(response.status) and \(what).",
-            body: response.body
+            message: "The server answered with \(status.map { "HTTP \($0) and " } ?? "")\(what).",
+            body: body
         )
     }
 }

@@ -4,15 +4,12 @@ import Foundation
 /// and the infinities but not for it, so an answer that holds one is rewritten with a number in its place and read
 /// again.
 enum SuperJSONNegativeZero {
-    /// The answer with numbers for the texts that `meta` marks as such; nil when there is none.
-    static func repair(_ answer: JSONValue) -> Data? {
-        guard
-            let data = answer["result"]?["data"], var json = data["json"],
-            let values = data["meta"]?["values"]
-        else { return nil }
+    /// The data `{"json": …}` with numbers for the texts that `meta` marks as such; nil when there is none.
+    static func repair(_ data: JSONValue) -> Data? {
+        guard var json = data["json"], let values = data["meta"]?["values"] else { return nil }
         var count = 0
         apply(values, to: &json, count: &count)
-        return count == 0 ? nil : try? TRPCCoding.encode(["result": ["data": ["json": json]]] as JSONValue)
+        return count == 0 ? nil : try? TRPCCoding.encode(["json": json] as JSONValue)
     }
 
     /// A tree of meta: `["number"]` marks the value itself, `{"a.0": tree}` and `["map", {"0.1": tree}]` what is

@@ -1,0 +1,35 @@
+/// What may differ from call to call.
+///
+/// ```swift
+/// let slow = api.with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
+/// let report = try await slow.reports.build(year: 2026)
+/// ```
+public struct CallOptions: Sendable {
+    /// How long the call may take, from when it is made to its whole answer; nil leaves it to the transport. Of a
+    /// subscription it is how long its start may take, each time.
+    public var timeout: Duration?
+    /// Sent in addition to the client's own headers, and in place of those of the same name.
+    public var headers: HTTPHeaders
+    /// What the client's links are told of the call.
+    public var context: OperationContext
+    /// Told how much of an upload has been sent.
+    public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
+
+    /// Options of a call.
+    public init(
+        timeout: Duration? = nil,
+        headers: HTTPHeaders = [:],
+        context: OperationContext = OperationContext(),
+        onUploadProgress: (@Sendable (UploadProgress) -> Void)? = nil
+    ) {
+        self.timeout = timeout
+        self.headers = headers
+        self.context = context
+        self.onUploadProgress = onUploadProgress
+    }
+}
+
+/// Under it a link finds the call's ``CallOptions/onUploadProgress``.
+enum UploadProgressKey: OperationContextKey {
+    static let defaultValue: (@Sendable (UploadProgress) -> Void)? = nil
+}

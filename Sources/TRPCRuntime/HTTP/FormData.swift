@@ -1,0 +1,51 @@
+import Foundation
+
+/// A form with fields and files: JavaScript's `FormData`, sent as `multipart/form-data`.
+///
+/// ```swift
+/// var form = FormData()
+/// form.append("caption", "Ramen")
+/// form.append("photo", .file(url), filename: "ramen.jpg", contentType: "image/jpeg")
+/// try await api.posts.upload(form)
+/// ```
+///
+/// No transformer touches it; the fields of a form are text.
+public struct FormData: Sendable, Hashable {
+    /// One field or file.
+    public struct Part: Sendable, Hashable {
+        /// The field's name.
+        public var name: String
+        /// The value.
+        public var bytes: UploadBytes
+        /// The file's name, which makes the part a file.
+        public var filename: String?
+        /// The value's type, such as `image/jpeg`.
+        public var contentType: String?
+    }
+
+    /// The parts in their order.
+    public private(set) var parts: [Part] = []
+
+    /// A form without parts.
+    public init() {}
+
+    /// Adds a field of text.
+    public mutating func append(_ name: String, _ value: String) {
+        parts.append(Part(name: name, bytes: .data(Data(value.utf8))))
+    }
+
+    /// Adds a file.
+    public mutating func append(_ name: String, _ bytes: UploadBytes, filename: String, contentType: String? = nil) {
+        parts.append(Part(name: name, bytes: bytes, filename: filename, contentType: contentType))
+    }
+}
+
+/// Never called: a form is not JSON. It lets ``FormData`` be the input of a ``Procedure``.
+extension FormData: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+            self,
+            .init(codingPath: encoder.codingPath, debugDescription: "A form is a whole input, not a part of one.")
+        )
+    }
+}

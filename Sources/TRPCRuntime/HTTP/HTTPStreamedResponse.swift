@@ -1,0 +1,40 @@
+public import Foundation
+
+/// An HTTP response whose body is still arriving.
+public struct HTTPStreamedResponse: Sendable {
+    /// The status code, such as 200.
+    public var status: Int
+    /// The headers received.
+    public var headers: HTTPHeaders
+    /// The bytes as they arrive, split anywhere. Ending the iteration closes the connection.
+    public var body: AsyncThrowingStream<Data, any Error>
+
+    /// A response.
+    public init(status: Int, headers: HTTPHeaders = [:], body: AsyncThrowingStream<Data, any Error>) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// A response that is all there.
+    public init(_ response: HTTPResponse) {
+        self.init(
+            status: response.status,
+            headers: response.headers,
+            body: AsyncThrowingStream { continuation in
+                if !response.body.isEmpty { continuation.yield(response.body) }
+                continuation.finish()
+            }
+        )
+    }
+
+    /// Waits for the rest of the body.
+    ///
+    /// - Throws: what ends the body early.
+    public func collected() async throws -> HTTPResponse {
+        var bytes = Data()
+        for try await chunk in body { bytes += chunk }
+        try Task.checkCancellation()
+        return HTTPResponse(status: status, headers: headers, body: bytes)
+    }
+}

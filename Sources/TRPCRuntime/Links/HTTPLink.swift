@@ -1,0 +1,26 @@
+/// The terminating link that sends each query and each mutation as an HTTP request of its own.
+public struct HTTPLink: Link {
+    private let backend: TRPCBackend
+    private let queryMethod: HTTPMethod
+
+    /// A link to a backend.
+    ///
+    /// - Parameter queryMethod: `.post` sends the inputs of queries in the body, where a URL would be too long for
+    ///   them. The backend has to allow it (`allowMethodOverride`), otherwise it answers 405.
+    public init(_ backend: TRPCBackend, queryMethod: HTTPMethod = .get) {
+        self.backend = backend
+        self.queryMethod = queryMethod
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
+        var request = try HTTPRequest(operation, to: backend.url, queryMethod: queryMethod)
+        try await backend.addHeaders(to: &request, over: operation.headers)
+        let response = try await backend.send(request, path: operation.path)
+        return try AnswerReader(path: operation.path, transformer: backend.transformer).result(of: response)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        .failing(with: TRPCError(unhandled: operation))
+    }
+}

@@ -1,0 +1,38 @@
+/// A step between a client and the network, which sees one operation: tRPC's word for an interceptor.
+///
+/// Links stand in a chain, outermost first, that ends in a terminating link such as ``HTTPLink``. One that does not
+/// implement a requirement hands the operation on.
+///
+/// ```swift
+/// struct LoggingLink: Link {
+///     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+///         print("→ \(operation.path)")
+///         defer { print("← \(operation.path)") }
+///         return try await next.handle(operation)
+///     }
+/// }
+/// let api = Palytt.Client(url: url, links: LinkSetup { [LoggingLink(), BatchLink($0)] })
+/// ```
+public protocol Link: Sendable {
+    /// Answers a query or a mutation.
+    ///
+    /// - Throws: ``TRPCError`` for the backend's own errors and for a missing answer, `CancellationError` when the
+    ///   task is cancelled.
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult
+
+    /// Answers a subscription. Nothing happens before the stream is iterated or, at the latest, made; it ends the
+    /// subscription when nobody listens any more.
+    func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
+}
+
+extension Link {
+    /// Hands the operation on.
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        try await next.handle(operation)
+    }
+
+    /// Hands the operation on.
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        next.subscribe(operation)
+    }
+}

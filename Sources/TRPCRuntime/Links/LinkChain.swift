@@ -1,0 +1,41 @@
+/// The links that an operation has still to pass.
+public struct LinkChain: Sendable {
+    private let links: ArraySlice<any Link>
+
+    /// A chain of links, outermost first.
+    public init(_ links: [any Link]) { self.links = links[...] }
+
+    private init(_ links: ArraySlice<any Link>) { self.links = links }
+
+    /// Hands a query or a mutation to the next link.
+    ///
+    /// - Throws: what the links throw; ``TRPCError`` when there is none left.
+    public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
+        guard let link = links.first else { throw TRPCError(unhandled: operation) }
+        return try await link.handle(operation, next: LinkChain(links.dropFirst()))
+    }
+
+    /// Hands a subscription to the next link.
+    public func subscribe(_ operation: TRPCOperation) -> SubscriptionSignals {
+        guard let link = links.first else { return .failing(with: TRPCError(unhandled: operation)) }
+        return link.subscribe(operation, next: LinkChain(links.dropFirst()))
+    }
+}
+
+/// A chain stands for one link wherever one is expected, such as a branch of a ``SplitLink``.
+extension LinkChain: Link {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        try await LinkChain(links + next.links).handle(operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        LinkChain(links + next.links).subscribe(operation)
+    }
+}
+
+extension TRPCError {
+    init(unhandled operation: TRPCOperation) {
+        let message = "No link carries a \(operation.kind.rawValue): end the client's links with one that does."
+        self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
+    }
+}

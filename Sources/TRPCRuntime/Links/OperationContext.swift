@@ -1,0 +1,27 @@
+/// What links tell each other of one operation, by type.
+///
+/// ```swift
+/// enum SkipsCache: OperationContextKey { static let defaultValue = false }
+///
+/// operation.context[SkipsCache.self] = true
+/// ```
+public struct OperationContext: Sendable {
+    private var values: [ObjectIdentifier: any Sendable] = [:]
+
+    /// An empty context.
+    public init() {}
+
+    /// The value of a key, or its default.
+    public subscript<Key: OperationContextKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+/// A key of an ``OperationContext``: a type of one's own, which nobody else can clash with.
+public protocol OperationContextKey {
+    /// What is kept under the key.
+    associatedtype Value: Sendable
+    /// What is there when nothing was set.
+    static var defaultValue: Value { get }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// The successful answer to an operation, or one event of a subscription, not yet decoded.
+///
+/// A backend's error is none: a ``Link`` throws it as ``TRPCError``.
+public struct OperationResult: Sendable {
+    enum Form: Sendable {
+        /// `{"result": {"data": …}}`, with whatever else is in it.
+        case envelope(Data)
+        /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event on a socket.
+        case trackedEnvelope(Data)
+        /// The data alone.
+        case data(Data)
+        /// No data: JavaScript's `undefined`.
+        case undefined
+        /// Not from the wire.
+        case value(any Sendable)
+    }
+
+    let form: Form
+    /// The status of the response it came in; nil where there was none.
+    public var status: Int?
+    /// The headers of the response it came in.
+    public var headers: HTTPHeaders
+
+    init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
+        self.form = form
+        self.status = status
+        self.headers = headers
+    }
+
+    /// A result by its data in the transformer's form, such as one that was kept; nil for `undefined`.
+    public init(data: Data?, status: Int? = nil, headers: HTTPHeaders = [:]) {
+        self.init(data.map(Form.data) ?? .undefined, status: status, headers: headers)
+    }
+
+    /// A result that needs no decoding, because it is the procedure's output already; for mocks.
+    public init(value: any Sendable) { self.init(.value(value)) }
+
+    /// The data in the transformer's form, ready to be kept; nil for `undefined`, and for a result that never was data.
+    public var data: Data? {
+        switch form {
+        case .data(let data): data
+        case .undefined, .value: nil
+        case .envelope(let body): JSONSlice.value(at: ["result", "data"], in: body)
+        case .trackedEnvelope(let body): JSONSlice.value(at: ["result", "data"], in: body)
+        }
+    }
+}

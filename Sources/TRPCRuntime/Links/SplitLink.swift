@@ -1,0 +1,32 @@
+/// Sends an operation one of two ways.
+///
+/// ```swift
+/// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: BatchLink(backend))
+/// ```
+public struct SplitLink: Link {
+    private let condition: @Sendable (TRPCOperation) -> Bool
+    private let first: any Link
+    private let second: any Link
+
+    /// Sends the operations that the condition holds for through the first link, the others through the second. A link
+    /// that does not terminate goes on to the next of the chain.
+    public init(
+        when condition: @escaping @Sendable (TRPCOperation) -> Bool,
+        _ first: any Link,
+        otherwise second: any Link
+    ) {
+        self.condition = condition
+        self.first = first
+        self.second = second
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        try await link(for: operation).handle(operation, next: next)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        link(for: operation).subscribe(operation, next: next)
+    }
+
+    private func link(for operation: TRPCOperation) -> any Link { condition(operation) ? first : second }
+}

@@ -1,0 +1,27 @@
+/// What a link tells of a subscription.
+public enum SubscriptionSignal: Sendable {
+    /// The connection changed.
+    case state(SubscriptionState)
+    /// An event came, with its id if it is tracked.
+    case event(id: String?, OperationResult)
+}
+
+/// Where a subscription stands.
+public enum SubscriptionState: Sendable, Equatable {
+    /// The first connection is being made.
+    case connecting
+    /// The backend has started the subscription.
+    case connected
+    /// The connection was lost, or given up, and is being made again; the error says why, if there was one.
+    case reconnecting(TRPCError?)
+}
+
+/// The signals of one subscription, which ends when the backend says so, or with an error that no new connection mends.
+public typealias SubscriptionSignals = AsyncThrowingStream<SubscriptionSignal, any Error>
+
+extension SubscriptionSignals {
+    /// Signals that end at once.
+    public static func failing(with error: any Error) -> SubscriptionSignals {
+        SubscriptionSignals { $0.finish(throwing: error) }
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Where a backend is and how it is reached: what all terminating links of a client share.
+public struct TRPCBackend: Sendable {
+    /// Where the router is mounted. A query string stays, in front of what a call adds.
+    public var url: URL
+    /// How the backend writes values.
+    public var transformer: Transformer
+    /// What carries HTTP requests.
+    public var transport: any HTTPTransport
+    /// Headers, asked anew for each request. What it throws reaches the caller unchanged, and nothing is sent.
+    public var headers: @Sendable () async throws -> [String: String]
+    /// What all waiting goes by: reconnects, inactivity, timeouts. A test gives one that needs no time.
+    public var clock: any Clock<Duration>
+
+    /// Describes a backend.
+    public init(
+        url: URL,
+        transformer: Transformer = .none,
+        transport: any HTTPTransport = URLSessionTransport(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) {
+        self.url = url
+        self.transformer = transformer
+        self.transport = transport
+        self.clock = clock
+        self.headers = headers
+    }
+}
+
+extension TRPCBackend {
+    /// Adds the client's headers, and over them those of the operations that the request carries.
+    func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
+        for (name, value) in try await headers().sorted(by: { $0.key < $1.key }) {
+            request.headers[name] = value
+        }
+        for field in operationHeaders { request.headers[field.name] = field.value }
+    }
+
+    /// Sends a request. Cancellation stays cancellation, whatever the transport makes of it; every other failure
+    /// becomes a ``TRPCError``.
+    func send(_ request: HTTPRequest, path: String) async throws -> HTTPResponse {
+        try await TRPCError.transporting(path) { try await transport.send(request) }
+    }
+
+    /// Sends a request and gives the response as it arrives; see ``send(_:path:)``.
+    func stream(_ request: HTTPRequest, path: String) async throws -> HTTPStreamedResponse {
+        try await TRPCError.transporting(path) { try await transport.stream(request) }
+    }
+}
+
+extension TRPCError {
+    /// Runs what a transport does, and says in tRPC's terms how it failed.
+    static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as CancellationError {
+            throw error
+        } catch let error as TRPCError {
+            throw error
+        } catch {
+            try Task.checkCancellation()
+            throw TRPCError(transport: error, path: path)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Makes the output of a procedure, or the event of a subscription, from a result.
+struct OutputReader {
+    /// The procedure's path, for errors.
+    let path: String
+    let transformer: Transformer
+
+    func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
+        if case .value(let value) = result.form { return try output(given: value) }
+        do {
+            return try decode(result.form)
+        } catch {
+            return try reread(result, after: error)
+        }
+    }
+
+    private func output<Output>(given value: any Sendable) throws(TRPCError) -> Output {
+        if let output = value as? Output { return output }
+        let description = "Expected \(Output.self), found \(type(of: value))."
+        throw TRPCError(mismatch: .init(codingPath: "", description: description), path: path)
+    }
+
+    private func decode<Output: Decodable>(_ form: OperationResult.Form) throws -> Output {
+        switch (form, transformer) {
+        case (.envelope(let body), .none):
+            try read(Answer<Output>.self, from: body).payload
+        case (.envelope(let body), .superjson):
+            try read(Answer<SuperJSON<Output>>.self, from: body).payload.value
+        case (.trackedEnvelope(let body), .none):
+            try read(Answer<TrackedData<Output>>.self, from: body).payload.data
+        case (.trackedEnvelope(let body), .superjson):
+            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body).payload.value.data
+        case (.data(let data), .none):
+            try read(Output.self, from: data)
+        case (.data(let data), .superjson):
+            try read(SuperJSON<Output>.self, from: data).value
+        case (.undefined, _), (.value, _):
+            try absent()
+        }
+    }
+
+    private func read<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+        try TRPCCoding.decoder().decode(type, from: data)
+    }
+
+    private func absent<Output>() throws -> Output {
+        if let absent = absentValue(of: Output.self) { return absent }
+        let context = DecodingError.Context(codingPath: [], debugDescription: "The answer has no data.")
+        throw DecodingError.valueNotFound(Output.self, context)
+    }
+
+    /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
+    /// text, otherwise says what is wrong with it. Only failures come here, so a success pays nothing for it.
+    private func reread<Output: Decodable>(
+        _ result: OperationResult,
+        after error: any Error
+    ) throws(TRPCError) -> Output {
+        let (raw, keys): (Data?, [String]) =
+            switch result.form {
+            case .envelope(let body), .trackedEnvelope(let body): (body, ["result", "data"])
+            case .data(let data): (data, [])
+            case .undefined, .value: (nil, [])
+            }
+        let isTracked = if case .trackedEnvelope = result.form { true } else { false }
+        let depth = keys.count + (transformer == .superjson ? 1 : 0) + (isTracked ? 1 : 0)
+        guard let raw else { throw TRPCError(decoding: error, path: path, status: result.status, depth: depth) }
+        guard let body = try? TRPCCoding.decode(JSONValue.self, from: raw) else {
+            throw TRPCError(unexpected: raw, status: result.status, path: path)
+        }
+        let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }
+        if !keys.isEmpty, body["result"]?.objectValue == nil {
+            throw TRPCError(unexpected: raw, status: result.status, path: path)
+        }
+        if let hint = TransformerHint.hint(for: data, transformer: transformer) {
+            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, hint: hint)
+        }
+        do {
+            guard
+                transformer == .superjson, let data, let repaired = SuperJSONNegativeZero.repair(data)
+            else { throw error }
+            if isTracked {
+                return try read(SuperJSON<TrackedData<Output>>.self, from: repaired).value.data
+            }
+            return try decode(.data(repaired))
+        } catch {
+            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
+        }
+    }
+}
+
+/// A tracked event as a socket carries it: the id stands beside the data.
+private struct TrackedData<Value: Decodable>: Decodable {
+    let data: Value
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: WireKey.self)
+        if !container.contains("data"), let absent = absentValue(of: Value.self) {
+            data = absent
+        } else {
+            data = try container.decode(Value.self, forKey: "data")
+        }
+    }
+}

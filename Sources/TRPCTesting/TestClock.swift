@@ -1,0 +1,133 @@
+import Foundation
+import TRPCRuntime
+
+/// A clock whose time passes when a test says so: reconnects, timeouts and retries are tested without waiting.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let backend = TRPCBackend(url: url, transport: mock, clock: clock)
+/// async let post = TRPCClient(backend: backend).with(CallOptions(timeout: .seconds(30))).call(getById, "1")
+/// await clock.advanceToNextSleeper()  // 30 seconds later
+/// ```
+public final class TestClock: Clock {
+    /// A moment, as the time since the clock was made.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public var offset: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let id: UInt64
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var lastID: UInt64 = 0
+        var sleepers: [Sleeper] = []
+        /// Sleeps that were cancelled before they began.
+        var cancelled: Set<UInt64> = []
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    /// A clock at its beginning.
+    public init() {}
+
+    public var now: Instant { state.withLock(\.now) }
+    public var minimumResolution: Duration { .zero }
+
+    /// How long the sleepers have still to sleep, in the order of their waking.
+    public var sleeping: [Duration] {
+        state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted() }
+    }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let (waiting, result): ([CheckedContinuation<Void, Never>], Result<Void, any Error>?) =
+                    state.withLock { state in
+                        if state.cancelled.remove(id) != nil || Task.isCancelled {
+                            return ([], .failure(CancellationError()))
+                        }
+                        guard deadline > state.now else { return ([], .success(())) }
+                        state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
+                        defer { state.waiting = [] }
+                        return (state.waiting, nil)
+                    }
+                if let result { continuation.resume(with: result) }
+                for waiting in waiting { waiting.resume() }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state -> Sleeper? in
+                guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+                    state.cancelled.insert(id)
+                    return nil
+                }
+                return state.sleepers.remove(at: index)
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+        _ = state.withLock { $0.cancelled.remove(id) }
+    }
+
+    /// Lets time pass, and wakes who has slept long enough, in order.
+    public func advance(by duration: Duration) async {
+        let end = now.advanced(by: duration)
+        while let sleeper = takeSleeper(until: end) {
+            sleeper.continuation.resume()
+            await giveOthersTheirTurn()
+        }
+        state.withLock { $0.now = max($0.now, end) }
+        await giveOthersTheirTurn()
+    }
+
+    /// Waits until somebody sleeps, and lets as much time pass as the first of them needs.
+    ///
+    /// - Returns: how much time that was.
+    @discardableResult
+    public func advanceToNextSleeper() async -> Duration {
+        await waitForSleeper()
+        let duration = sleeping.first ?? .zero
+        await advance(by: duration)
+        return duration
+    }
+
+    /// Waits until somebody sleeps.
+    public func waitForSleeper() async {
+        await withCheckedContinuation { continuation in
+            let sleeps = state.withLock { state in
+                if state.sleepers.isEmpty { state.waiting.append(continuation) }
+                return !state.sleepers.isEmpty
+            }
+            if sleeps { continuation.resume() }
+        }
+    }
+
+    private func takeSleeper(until end: Instant) -> Sleeper? {
+        state.withLock { state in
+            let due = state.sleepers.indices.filter { state.sleepers[$0].deadline <= end }
+            guard let first = due.min(by: { state.sleepers[$0].deadline < state.sleepers[$1].deadline }) else {
+                return nil
+            }
+            let sleeper = state.sleepers.remove(at: first)
+            state.now = max(state.now, sleeper.deadline)
+            return sleeper
+        }
+    }
+
+    /// Woken tasks go on before more time passes, as far as they do not wait for something else.
+    private func giveOthersTheirTurn() async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+}
