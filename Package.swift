@@ -180,6 +180,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "TRPCTestingTests",
+            dependencies: ["TRPCTesting", "PalyttAPI", "TRPCRuntime", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "PalyttAPITests",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             resources: [.copy("Recordings")],

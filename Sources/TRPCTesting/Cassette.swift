@@ -1,0 +1,159 @@
+public import Foundation
+import TRPCRuntime
+
+/// Recorded HTTP exchanges, to be replayed in tests: a JSON file that is read, reviewed and edited like any other.
+public struct Cassette: Codable, Sendable, Equatable {
+    /// One request and the response to it.
+    public struct Exchange: Codable, Sendable, Equatable {
+        /// What was asked.
+        public var request: Request
+        /// What was answered.
+        public var response: Response
+
+        /// An exchange.
+        public init(request: Request, response: Response) {
+            self.request = request
+            self.response = response
+        }
+    }
+
+    /// What was asked.
+    public struct Request: Codable, Sendable, Equatable {
+        /// `GET` or `POST`.
+        public var method: String
+        /// The URL without scheme and host, so that a cassette fits any of them.
+        public var path: String
+        /// The headers, without those that hold secrets.
+        public var headers: [String: String]
+        /// The body, if there was one.
+        public var body: Body?
+    }
+
+    /// What was answered.
+    public struct Response: Codable, Sendable, Equatable {
+        /// The status code.
+        public var status: Int
+        /// The headers, without those that hold secrets.
+        public var headers: [String: String]
+        /// The body, if there was one.
+        public var body: Body?
+    }
+
+    /// Bytes: text where they are text, else base64.
+    public enum Body: Codable, Sendable, Equatable {
+        /// UTF-8, written as a string.
+        case text(String)
+        /// Other bytes, written as `{"base64": "…"}`.
+        case bytes(Data)
+
+        private enum CodingKeys: String, CodingKey { case base64 }
+
+        public init(from decoder: any Decoder) throws {
+            if let text = try? decoder.singleValueContainer().decode(String.self) {
+                self = .text(text)
+            } else {
+                self = .bytes(try decoder.container(keyedBy: CodingKeys.self).decode(Data.self, forKey: .base64))
+            }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .text(let text):
+                var container = encoder.singleValueContainer()
+                try container.encode(text)
+            case .bytes(let bytes):
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(bytes, forKey: .base64)
+            }
+        }
+
+        init?(_ data: Data) {
+            if data.isEmpty { return nil }
+            self = String(data: data, encoding: .utf8).map(Body.text) ?? .bytes(data)
+        }
+
+        var data: Data {
+            switch self {
+            case .text(let text): Data(text.utf8)
+            case .bytes(let bytes): bytes
+            }
+        }
+    }
+
+    /// The exchanges, in the order in which they were recorded.
+    public var exchanges: [Exchange]
+
+    /// A cassette of exchanges.
+    public init(exchanges: [Exchange] = []) { self.exchanges = exchanges }
+
+    /// Reads a cassette.
+    ///
+    /// - Throws: `CocoaError` when the file cannot be read, `DecodingError` when it is no cassette.
+    public init(contentsOf file: URL) throws {
+        exchanges = try JSONDecoder().decode([Exchange].self, from: Data(contentsOf: file))
+    }
+
+    /// Writes the cassette, and the folders that lead to it.
+    ///
+    /// - Throws: `CocoaError` when the file cannot be written.
+    public func write(to file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try (encoder.encode(exchanges) + Data("\n".utf8)).write(to: file, options: .atomic)
+    }
+}
+
+extension Cassette.Request {
+    /// Headers that hold secrets, or differ from run to run, are not recorded.
+    private static let dropped: Set<String> = ["authorization", "cookie", "proxy-authorization", "user-agent"]
+
+    init(_ request: HTTPRequest) {
+        let headers = request.headers.filter { !Self.dropped.contains($0.name.lowercased()) }
+        self.init(
+            method: request.method.rawValue,
+            path: request.url.pathAndQuery,
+            headers: Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 },
+            body: request.body.flatMap(Cassette.Body.init)
+        )
+    }
+
+    /// Whether it asks the same: the body by its JSON where it is JSON, headers not at all.
+    func asksTheSame(as other: Self) -> Bool {
+        guard method == other.method, path == other.path else { return false }
+        if body == other.body { return true }
+        guard
+            let one = body.flatMap({ try? JSONDecoder().decode(JSONValue.self, from: $0.data) }),
+            let two = other.body.flatMap({ try? JSONDecoder().decode(JSONValue.self, from: $0.data) })
+        else { return false }
+        return one == two
+    }
+}
+
+extension Cassette.Response {
+    private static let dropped: Set<String> = ["set-cookie", "date", "connection", "keep-alive", "transfer-encoding"]
+
+    init(_ response: HTTPResponse) {
+        let headers = response.headers.filter { !Self.dropped.contains($0.name.lowercased()) }
+        self.init(
+            status: response.status,
+            headers: Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 },
+            body: Cassette.Body(response.body)
+        )
+    }
+
+    var httpResponse: HTTPResponse {
+        let fields = headers.sorted { $0.key < $1.key }.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
+        return HTTPResponse(status: status, headers: HTTPHeaders(fields), body: body?.data ?? Data())
+    }
+}
+
+extension URL {
+    /// What is sent on an HTTP request's first line.
+    fileprivate var pathAndQuery: String {
+        let text = absoluteString
+        guard let scheme = text.range(of: "://") else { return text }
+        return String(text[scheme.upperBound...].drop { $0 != "/" })
+    }
+}

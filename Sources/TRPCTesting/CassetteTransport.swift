@@ -1,0 +1,140 @@
+public import Foundation
+public import TRPCRuntime
+
+/// A transport that replays recorded exchanges, or records them.
+///
+/// ```swift
+/// let records = ProcessInfo.processInfo.environment["RECORD"] != nil
+/// let cassette = CassetteTransport(
+///     Bundle.module.url(forResource: "feed", withExtension: "json")!,
+///     recording: records ? URLSessionTransport() : nil
+/// )
+/// let api = Palytt.Client(url: url, transport: cassette)
+/// ```
+///
+/// A request is answered by the first recorded exchange that asked the same and has not been played yet; method, path,
+/// query and body count, headers and host do not. One that was not recorded fails with an ``UnrecordedRequest`` that says
+/// what was. Authorization and cookies are never recorded; tokens elsewhere are taken out by `redact`.
+public final class CassetteTransport: HTTPTransport {
+    private struct State {
+        var cassette: Cassette
+        var isPlayed: [Bool]
+    }
+
+    private let file: URL
+    private let recorded: (any HTTPTransport)?
+    private let redact: @Sendable (inout Cassette.Exchange) -> Void
+    private let state: Locked<State>
+
+    /// A transport that replays a file, or records one anew.
+    ///
+    /// - Parameters:
+    ///   - file: the cassette. When recording it is written after each exchange, in place of what was there.
+    ///   - transport: what carries the requests that are recorded; nil replays.
+    ///   - redact: changes an exchange before it is written.
+    /// - Throws: as ``Cassette/init(contentsOf:)`` when it replays.
+    public init(
+        _ file: URL,
+        recording transport: (any HTTPTransport)? = nil,
+        redact: @escaping @Sendable (inout Cassette.Exchange) -> Void = { _ in }
+    ) throws {
+        let cassette = transport == nil ? try Cassette(contentsOf: file) : Cassette()
+        self.file = file
+        recorded = transport
+        self.redact = redact
+        state = Locked(State(cassette: cassette, isPlayed: cassette.exchanges.map { _ in false }))
+    }
+
+    /// The recorded exchanges that nobody has asked for: a test that expects all of them to be played checks this.
+    public var unplayed: [Cassette.Exchange] {
+        state.withLock { state in
+            zip(state.cassette.exchanges, state.isPlayed).filter { !$0.1 }.map(\.0)
+        }
+    }
+
+    /// - Throws: ``UnrecordedRequest``; when recording, what the transport throws, and `CocoaError` when the file cannot
+    ///   be written.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let recorded else { return try replay(request) }
+        let response = try await recorded.send(request)
+        try record(request, response)
+        return response
+    }
+
+    /// Replays a stream as a body that is there at once; records one when it ends, or is left.
+    ///
+    /// - Throws: as ``send(_:)``.
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        guard let recorded else { return HTTPStreamedResponse(try replay(request)) }
+        let response = try await recorded.stream(request)
+        let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let relay = Task {
+            var bytes = Data()
+            let end: (any Error)?
+            do {
+                for try await chunk in response.body {
+                    bytes += chunk
+                    continuation.yield(chunk)
+                }
+                end = nil
+            } catch {
+                end = error
+            }
+            let whole = HTTPResponse(status: response.status, headers: response.headers, body: bytes)
+            do {
+                try record(request, whole)
+                continuation.finish(throwing: end)
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        continuation.onTermination = { _ in relay.cancel() }
+        return HTTPStreamedResponse(status: response.status, headers: response.headers, body: body)
+    }
+
+    private func replay(_ request: HTTPRequest) throws -> HTTPResponse {
+        let asked = Cassette.Request(request)
+        return try state.withLock { state in
+            let exchanges = state.cassette.exchanges
+            let same = exchanges.indices.filter { exchanges[$0].request.asksTheSame(as: asked) }
+            guard let index = same.first(where: { !state.isPlayed[$0] }) else {
+                throw UnrecordedRequest(
+                    request: "\(asked.method) \(asked.path)",
+                    timesRecorded: same.count,
+                    recorded: exchanges.map { "\($0.request.method) \($0.request.path)" }
+                )
+            }
+            state.isPlayed[index] = true
+            return exchanges[index].response.httpResponse
+        }
+    }
+
+    private func record(_ request: HTTPRequest, _ response: HTTPResponse) throws {
+        var exchange = Cassette.Exchange(request: .init(request), response: .init(response))
+        redact(&exchange)
+        try state.withLock { state in
+            state.cassette.exchanges.append(exchange)
+            state.isPlayed.append(true)
+            try state.cassette.write(to: file)
+        }
+    }
+}
+
+/// A request that a ``CassetteTransport`` has no exchange for, or none left.
+public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible, Equatable {
+    /// What was asked: method and path.
+    public let request: String
+    /// How often it was recorded; all of these have been played.
+    public let timesRecorded: Int
+    /// What was recorded.
+    public let recorded: [String]
+
+    /// Names the request, and what could have been asked.
+    public var description: String {
+        let known = recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
+        let often = timesRecorded > 0 ? " more than \(timesRecorded) times" : ""
+        return "“\(request)” was not recorded\(often). Recorded: \(known)."
+    }
+
+    public var errorDescription: String? { description }
+}

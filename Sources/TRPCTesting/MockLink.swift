@@ -1,0 +1,137 @@
+import Foundation
+public import TRPCRuntime
+
+/// Answers procedures with Swift closures: the client under test needs neither network nor JSON, and no generated mock.
+///
+/// ```swift
+/// let mock = MockLink()
+/// mock.on(Palytt.Posts.getById) { input in
+///     guard input.id == "p1" else { throw TRPCError(code: .notFound) }
+///     return Palytt.Post(id: "p1", title: "Ramen")
+/// }
+/// let created = mock.on(Palytt.Posts.onPostCreated)
+/// let api = Palytt.Client(client: TRPCClient(mock: mock))
+///
+/// created.yield(Palytt.Post(id: "p2", title: "Taco"), id: "event-1")
+/// ```
+///
+/// Types are the procedure's own, so a test stops compiling when the contract changes. An operation that nobody answers
+/// fails with an ``UnmockedCall`` that names its path, and ``operations`` keeps what was asked. To test the bytes as
+/// well, use a ``MockTransport``.
+public final class MockLink: Link {
+    typealias Handler = @Sendable (TRPCOperation) async throws -> OperationResult
+    typealias Subscriber = @Sendable (TRPCOperation) -> SubscriptionSignals
+
+    private struct State {
+        var handlers: [String: Handler] = [:]
+        var subscribers: [String: Subscriber] = [:]
+        var operations: [TRPCOperation] = []
+
+        var mocked: [String] { (Array(handlers.keys) + subscribers.keys).sorted() }
+    }
+
+    private let state = Locked(State())
+
+    /// A link that answers nothing yet.
+    public init() {}
+
+    /// The links of a client that this one answers alone.
+    public var links: LinkSetup { LinkSetup { [self] _ in [self] } }
+
+    /// Answers a procedure, in place of any earlier answer to it. What the closure throws is what the call throws.
+    public func on<Input, Output>(
+        _ procedure: Procedure<Input, Output>,
+        _ handler: @escaping @Sendable (Input) async throws -> Output
+    ) {
+        let path = procedure.path
+        state.withLock { state in
+            state.handlers[path] = { operation in
+                OperationResult(value: try await handler(try operation.value(as: Input.self)))
+            }
+        }
+    }
+
+    /// Answers a procedure that takes no input.
+    public func on<Output>(
+        _ procedure: Procedure<NoInput, Output>,
+        _ handler: @escaping @Sendable () async throws -> Output
+    ) {
+        on(procedure) { _ in try await handler() }
+    }
+
+    /// Answers a subscription with events that the test sends.
+    @discardableResult
+    public func on<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>) -> MockSubscription<Input, Event> {
+        let subscription = MockSubscription<Input, Event>()
+        state.withLock { state in
+            state.subscribers[procedure.path] = { operation in
+                do {
+                    return subscription.start(
+                        try operation.value(as: Input.self),
+                        after: operation.lastEventId
+                    )
+                } catch {
+                    return .failing(with: error)
+                }
+            }
+        }
+        return subscription
+    }
+
+    /// Answers a subscription with the same events each time, and completes it after them.
+    public func on<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>, events: [Event]) {
+        state.withLock { state in
+            state.subscribers[procedure.path] = { _ in
+                SubscriptionSignals { continuation in
+                    continuation.yield(.state(.connected))
+                    for event in events { continuation.yield(.event(id: nil, OperationResult(value: event))) }
+                    continuation.finish()
+                }
+            }
+        }
+    }
+
+    /// The operations so far, in the order in which they arrived.
+    public var operations: [TRPCOperation] { state.withLock(\.operations) }
+
+    /// The inputs that a procedure was called with so far.
+    public func inputs<Input, Output>(of procedure: Procedure<Input, Output>) -> [Input] {
+        operations.filter { $0.path == procedure.path }.compactMap { $0.value as? Input }
+    }
+
+    /// - Throws: ``UnmockedCall``; what the procedure's closure throws.
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        let handler = state.withLock { state in
+            state.operations.append(operation)
+            return state.handlers[operation.path]
+        }
+        guard let handler else { throw unmocked(operation) }
+        return try await handler(operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        let subscriber = state.withLock { state in
+            state.operations.append(operation)
+            return state.subscribers[operation.path]
+        }
+        return subscriber?(operation) ?? .failing(with: unmocked(operation))
+    }
+
+    private func unmocked(_ operation: TRPCOperation) -> UnmockedCall {
+        UnmockedCall(path: operation.path, mocked: state.withLock(\.mocked))
+    }
+}
+
+extension TRPCClient {
+    /// A client that a mock answers.
+    public init(mock: MockLink, validatesInputs: Bool = false) {
+        self.init(url: URL(string: "mock://backend")!, links: mock.links, validatesInputs: validatesInputs)
+    }
+}
+
+extension TRPCOperation {
+    fileprivate func value<Input>(as type: Input.Type) throws -> Input {
+        if let value = value as? Input { return value }
+        throw MockInputMismatch(path: path, expected: "\(type)", found: "\(Swift.type(of: value))")
+    }
+}
