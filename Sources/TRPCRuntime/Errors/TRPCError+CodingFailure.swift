@@ -70,18 +70,12 @@ extension TRPCError.CodingFailure {
             case DecodingError.typeMismatch(let type, let context):
                 (path, description, self.type) = (context.codingPath, context.debugDescription, type)
             case DecodingError.dataCorrupted(let context):
-                (path, description) = (context.codingPath, Self.cause(context) ?? context.debugDescription)
+                (path, description) = (context.codingPath, context.debugDescription)
             case EncodingError.invalidValue(let value, let context):
                 (path, description) = (context.codingPath, context.debugDescription)
                 type = Swift.type(of: value)
             default: description = "It failed with \(Swift.type(of: error))."
             }
-        }
-
-        /// Of a number that does not fit its type, the decoder says that the JSON is not valid, and why only beneath.
-        private static func cause(_ context: DecodingError.Context) -> String? {
-            guard context.codingPath.isEmpty, let cause = context.underlyingError as NSError? else { return nil }
-            return cause.userInfo[NSDebugDescriptionErrorKey] as? String
         }
 
         func value(in body: JSONValue) -> JSONValue? {

@@ -95,7 +95,9 @@ extension LossyArray: Decodable where Element: Decodable {
         var failure = TRPCError.CodingFailure(error, depth: depth)
         if !(error is DecodingError) {
             // What a decoder throws of a number that does not fit is private to it, until the whole has failed.
-            do { _ = try value.decode(as: Element.self) } catch { failure = TRPCError.CodingFailure(error) }
+            do { _ = try Element(from: JSONValueDecoder(value: value)) } catch {
+                failure = TRPCError.CodingFailure(error)
+            }
         }
         return failure.codingPath.isEmpty ? failure.description : "\(failure.codingPath): \(failure.description)"
     }

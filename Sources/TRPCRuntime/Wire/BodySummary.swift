@@ -16,8 +16,8 @@ enum BodySummary {
 
     /// Whether it begins as a web page does. The content type is not asked: some proxies send none.
     static func isHTML(_ body: Data) -> Bool {
-        let start = String(decoding: body.prefix(512), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        let tag = start.drop { $0 == "\u{FEFF}" }.prefix(14).lowercased()
+        let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let tag = start.prefix(14).lowercased()
         return tag.hasPrefix("<!doctype html") || tag.hasPrefix("<html") || tag.hasPrefix("<head")
             || tag.hasPrefix("<body") || tag.hasPrefix("<title") || tag.hasPrefix("<!--")
     }
