@@ -62,6 +62,6 @@ import Testing
         #expect(try json.decode(as: Post.self) == post)
         #expect(throws: DecodingError.self) { try json.decode(as: [Post].self) }
         #expect(throws: EncodingError.self) { try JSONValue(encoding: Double.nan) }
-        #expect(JSONValue.number(.nan).description == "a number without a JSON form")
+        #expect(JSONValue.number(.nan).description == #""NaN""#)
     }
 }

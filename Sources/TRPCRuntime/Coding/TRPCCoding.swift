@@ -7,7 +7,12 @@ public import Foundation
 /// ```
 ///
 /// Dates are ISO 8601 with milliseconds, UUIDs lowercase, `Data` base64, big integers exact. A date is read with any
-/// fraction and offset.
+/// fraction and offset, `Data` from base64, base64url, an array of bytes and Node's `Buffer`, a field that is a
+/// `Decimal` from a number or text.
+///
+/// A dictionary is an object where its keys are texts, integers, or anything `CodingKeyRepresentable` (an enum of texts
+/// becomes it by saying so). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
+/// keys' JSON; ``JavaScriptMap`` reads one. JSON is read to a depth of 512, and written to the same.
 public enum TRPCCoding {
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
     ///
@@ -26,13 +31,17 @@ public enum TRPCCoding {
     ) throws -> T {
         switch transformer {
         case .none: try decoder().decode(type, from: data)
-        case .superjson: try decoder().decode(SuperJSON<T>.self, from: data).value
+        case .superjson: try decoder(SuperJSONMeta(within: data)).decode(SuperJSON<T>.self, from: data).value
         }
     }
 
     /// A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
-    static func decoder() -> JSONDecoder {
+    ///
+    /// - Parameter meta: what superjson says of the values, for those that are ``JSONValue``.
+    static func decoder(_ meta: SuperJSONMeta? = nil) -> JSONDecoder {
         let decoder = JSONDecoder()
+        if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
+        decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)

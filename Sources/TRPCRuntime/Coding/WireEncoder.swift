@@ -18,7 +18,9 @@ struct WireEncoder {
 
     /// A procedure's input in the transformer's form; nil where JavaScript's `undefined` is sent as nothing at all.
     func encodeInput(_ input: some Encodable) throws -> Data? {
-        guard let undefinable = input as? any Undefinable, undefinable.isUndefined else { return try encode(input) }
+        guard let undefinable = input as? any UndefinedRepresentable, undefinable.isUndefined else {
+            return try encode(input)
+        }
         return switch transformer {
         case .none: nil
         case .superjson: Data(WireNode.undefinedEnvelope)
@@ -33,19 +35,28 @@ struct WireEncoder {
 }
 
 /// An input that may be JavaScript's `undefined`.
-protocol Undefinable {
+protocol UndefinedRepresentable {
     var isUndefined: Bool { get }
 }
 
-extension NoInput: Undefinable {
+extension NoInput: UndefinedRepresentable {
     var isUndefined: Bool { true }
 }
 
-extension Optional: Undefinable {
+extension Undefinable: UndefinedRepresentable {
+    var isUndefined: Bool {
+        switch self {
+        case .undefined: true
+        case .value(let wrapped): (wrapped as? any UndefinedRepresentable)?.isUndefined ?? false
+        }
+    }
+}
+
+extension Optional: UndefinedRepresentable {
     var isUndefined: Bool {
         switch self {
         case .none: true
-        case .some(let wrapped): (wrapped as? any Undefinable)?.isUndefined ?? false
+        case .some(let wrapped): (wrapped as? any UndefinedRepresentable)?.isUndefined ?? false
         }
     }
 }

@@ -1,33 +1,40 @@
 import Foundation
 
 extension WireNode {
-    /// Compact JSON, as `JSON.stringify` writes it.
+    /// Compact JSON, as `JSON.stringify` writes it: undefined properties are left out.
     func bytes() -> [UInt8] {
         var output: [UInt8] = []
-        write(to: &output)
+        write(to: &output, leavesOutUndefined: true)
         return output
     }
 
-    func write(to output: inout [UInt8]) {
+    func write(to output: inout [UInt8], leavesOutUndefined: Bool) {
         switch kind {
-        case .null, .bool, .number: output += text.utf8
+        case .null, .undefined, .bool, .number: output += text.utf8
         case .string: Self.write(text, to: &output)
-        case .array: writeChildren(to: &output, "[", "]")
-        case .object, .empty: writeChildren(to: &output, "{", "}")
+        case .array:
+            output.append(UInt8(ascii: "["))
+            for (position, child) in children.enumerated() {
+                if position > 0 { output.append(UInt8(ascii: ",")) }
+                child.write(to: &output, leavesOutUndefined: leavesOutUndefined)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object, .empty:
+            writeProperties(to: &output, leavesOutUndefined: leavesOutUndefined)
         }
     }
 
-    private func writeChildren(to output: inout [UInt8], _ start: String, _ end: String) {
-        output += start.utf8
-        for (position, child) in children.enumerated() {
-            if position > 0 { output.append(UInt8(ascii: ",")) }
-            if kind == .object {
-                Self.write(keys[position], to: &output)
-                output.append(UInt8(ascii: ":"))
-            }
-            child.write(to: &output)
+    private func writeProperties(to output: inout [UInt8], leavesOutUndefined: Bool) {
+        output.append(UInt8(ascii: "{"))
+        var isFirst = true
+        for (position, child) in children.enumerated() where !(leavesOutUndefined && child.kind == .undefined) {
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            Self.write(keys[position], to: &output)
+            output.append(UInt8(ascii: ":"))
+            child.write(to: &output, leavesOutUndefined: leavesOutUndefined)
         }
-        output += end.utf8
+        output.append(UInt8(ascii: "}"))
     }
 
     /// JSON that is the same for equal values: the properties stand in the order of their names.
@@ -56,12 +63,15 @@ extension WireNode {
     /// The tree as a value; what superjson would be told is left out.
     var json: JSONValue {
         switch kind {
-        case .null: .null
+        case .null, .undefined: .null
         case .bool: .bool(text == "true")
         case .number: Int64(text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
         case .string: .string(text)
         case .array: .array(children.map(\.json))
-        case .object, .empty: .object(Dictionary(zip(keys, children.map(\.json))) { $1 })
+        case .object, .empty:
+            .object(
+                Dictionary(zip(keys, children).filter { $1.kind != .undefined }.map { ($0, $1.json) }) { $1 }
+            )
         }
     }
 }

@@ -5,7 +5,7 @@ extension WireNode {
     /// `{"json": …, "meta": {"values": …, "v": 1}}`, without `meta` where JSON says it all.
     func superJSONBytes() -> [UInt8] {
         var output = Array(#"{"json":"#.utf8)
-        write(to: &output)
+        write(to: &output, leavesOutUndefined: false)
         var values: [UInt8] = []
         if let richType {
             writeAnnotation(richType, to: &values)
@@ -38,7 +38,7 @@ extension WireNode {
         }
     }
 
-    /// `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`.
+    /// `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`, a map with rich values `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
         values += "[\"\(richType.rawValue)\"".utf8
         var elements: [UInt8] = []

@@ -5,8 +5,12 @@ final class WireNode {
     enum Kind {
         /// Nothing was encoded, which makes an object without properties.
         case empty
-        case null, bool, number, string, array, object
+        case null, undefined, bool, number, string, array, object
     }
+
+    /// How deep values may be nested. `JSONDecoder` reads 512 levels, so what is written can be read again, with its
+    /// envelopes; and neither writing a tree nor letting go of it runs out of stack.
+    static let depthLimit = 500
 
     /// superjson's names for the values that JSON lacks.
     enum RichType: String {
@@ -15,6 +19,10 @@ final class WireNode {
         case url = "URL"
         case number
         case set
+        case map
+        case undefined
+        case error = "Error"
+        case regexp
     }
 
     private(set) var kind = Kind.empty
@@ -30,6 +38,7 @@ final class WireNode {
     init() {}
 
     func setNull() { set(.null, "null") }
+    func setUndefined() { set(.undefined, "null", as: .undefined) }
     func set(_ value: Bool) { set(.bool, value ? "true" : "false") }
     func set(number literal: String) { set(.number, literal) }
     func set(string: String, as richType: RichType? = nil) { set(.string, string, as: richType) }
@@ -57,6 +66,9 @@ final class WireNode {
         richType = .set
         children = elements
     }
+
+    /// Says what JavaScript's type of the value is, which has been or is still to be written.
+    func mark(as richType: RichType) { self.richType = richType }
 
     /// A new element at the end.
     func appendElement() -> WireNode {

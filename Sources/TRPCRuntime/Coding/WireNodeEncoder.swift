@@ -26,7 +26,12 @@ struct WireNodeEncoder: Encoder {
     }
 
     /// Writes a value, giving the types that JavaScript knows by another form that form.
+    ///
+    /// - Throws: `EncodingError`, also when values are nested deeper than any backend would read.
     func encode<T: Encodable>(_ value: T) throws {
+        guard codingPath.count <= WireNode.depthLimit else {
+            throw invalid(value, "The value is nested more than \(WireNode.depthLimit) levels deep.")
+        }
         switch value {
         case let value as String: node.set(string: value)
         case let value as Bool: node.set(value)
@@ -39,7 +44,7 @@ struct WireNodeEncoder: Encoder {
         case let value as Decimal: try encode(decimal: value)
         case let value as BigInteger where transformer == .superjson:
             node.set(string: value.description, as: .bigint)
-        case let value as any StringKeyedDictionary: try value.encodeSorted(to: self)
+        case let value as any UnorderedDictionary: try value.encodeSorted(to: self)
         case let value as any UnorderedSet: try value.encodeSorted(to: self)
         default: try value.encode(to: self)
         }
@@ -94,17 +99,5 @@ extension Set: UnorderedSet where Element: Encodable {
         }
         let sorted = elements.map { ($0.bytes(), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
         encoder.node.becomeSet(of: sorted.map(\.1))
-    }
-}
-
-/// A dictionary that becomes an object: written in the order of its keys, so that equal inputs give equal bytes.
-protocol StringKeyedDictionary {
-    func encodeSorted(to encoder: WireNodeEncoder) throws
-}
-
-extension Dictionary: StringKeyedDictionary where Key == String, Value: Encodable {
-    func encodeSorted(to encoder: WireNodeEncoder) throws {
-        var container = encoder.container(keyedBy: WireKey.self)
-        try container.encodeAdditionalProperties(self)
     }
 }

@@ -72,4 +72,8 @@ extension TRPCError.Code {
     public static let decodingFailed = Self(rawValue: "DECODING_FAILED")
     /// The response is not tRPC's, and its status stands for no code.
     public static let unexpectedResponse = Self(rawValue: "UNEXPECTED_RESPONSE")
+    /// The task was cancelled.
+    public static let cancelled = Self(rawValue: "CANCELLED")
+    /// An error that is not the client's.
+    public static let unknown = Self(rawValue: "UNKNOWN")
 }

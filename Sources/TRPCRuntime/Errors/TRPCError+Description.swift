@@ -7,25 +7,31 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? {
         switch kind {
         case .server: validationMessages.map { $0.joined(separator: "\n") } ?? message
-        case .unexpectedResponse: "The server is not available (HTTP \(httpStatus ?? 0))."
+        case .unexpectedResponse: unexpectedText
         case .transport(let failure): failure.description
         case .validation(let error): error.errorDescription
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
+        case .cancelled, .other: message
+        }
+    }
+
+    /// What a status says to a user, where there are no words of the backend's.
+    private var unexpectedText: String {
+        switch httpStatus {
+        case 401: "You are not signed in (HTTP 401)."
+        case 403: "The server does not allow this (HTTP 403)."
+        case 413: "This is more than the server accepts at a time (HTTP 413)."
+        case 414, 431: "The request is too long for the server (HTTP \(httpStatus ?? 0))."
+        case 429: "There were too many requests (HTTP 429)."
+        case let status?: "The server is not available (HTTP \(status))."
+        case nil: "The server's answer could not be read."
         }
     }
 
     private var validationMessages: [String]? {
-        guard
-            message.hasPrefix("["),
-            let issues = try? TRPCCoding.decode([JSONValue].self, from: Data(message.utf8)), !issues.isEmpty
-        else { return nil }
-        let messages = issues.compactMap { issue -> String? in
-            guard let text = issue["message"]?.stringValue else { return nil }
-            let path = (issue["path"]?.arrayValue ?? []).map { $0.stringValue ?? $0.description }
-            return path.isEmpty ? text : "\(path.joined(separator: ".")): \(text)"
-        }
-        return messages.count == issues.count ? messages : nil
+        let issues = issues
+        return issues.isEmpty ? nil : issues.map(\.description)
     }
 
     /// One line for a log. Holds no input, header or body of the client's; the backend's message stands as it is.
@@ -37,5 +43,23 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
         if message != code.rawValue { text += ": \(message.split(whereSeparator: \.isNewline).joined(separator: " "))" }
         if let hint, hint != message { text += " \(hint)" }
         return text
+    }
+}
+
+/// `String(reflecting:)`, `print` of a collection, and `dump` show what a log may hold: not ``TRPCError/data``,
+/// ``TRPCError/body`` and ``TRPCError/underlyingError``.
+extension TRPCError: CustomDebugStringConvertible, CustomReflectable {
+    /// As ``description``.
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "kind": kind, "code": code, "number": number as Any, "httpStatus": httpStatus as Any,
+                "path": path as Any, "message": message, "hint": hint as Any, "retryAfter": retryAfter as Any,
+            ],
+            displayStyle: .struct
+        )
     }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension TRPCError {
     /// Where a call failed.
     public enum Kind: Sendable, Equatable {
@@ -18,43 +16,41 @@ extension TRPCError {
         case encoding(CodingFailure)
         /// The backend answered with something else than the procedure's output. It has done its work all the same.
         case decoding(CodingFailure)
-    }
-
-    /// Why there was no response.
-    public struct TransportFailure: Sendable, Equatable {
-        /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil from another transport.
-        public var urlErrorCode: URLError.Code?
-        /// The transport's own words. Holds no URL, as the input is in it.
-        public var description: String
-
-        /// A failure of a transport.
-        public init(urlErrorCode: URLError.Code? = nil, description: String) {
-            self.urlErrorCode = urlErrorCode
-            self.description = description
-        }
-    }
-
-    /// Where a value did not fit, and why.
-    public struct CodingFailure: Sendable, Equatable {
-        /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
-        public var codingPath: String
-        /// What was expected and what was found. May quote the value of an answer, never one of an input's.
-        public var description: String
-
-        /// A failure of coding.
-        public init(codingPath: String, description: String) {
-            self.codingPath = codingPath
-            self.description = description
-        }
+        /// The task was cancelled. A client throws `CancellationError` for it; see ``TRPCError/from(_:path:)``.
+        case cancelled
+        /// An error that is not the client's; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
+        case other
     }
 
     /// Whether the backend answered with an error of its own.
     public var isServer: Bool { kind == .server }
 
-    /// Whether there was no response: offline, timed out, connection lost.
-    public var isTransport: Bool {
-        if case .transport = kind { true } else { false }
+    /// Why there was no response; nil when there was one, or none was asked for.
+    public var transportFailure: TransportFailure? {
+        if case .transport(let failure) = kind { failure } else { nil }
     }
+
+    /// What of an input or an answer could not be written or read.
+    public var codingFailure: CodingFailure? {
+        switch kind {
+        case .encoding(let failure), .decoding(let failure): failure
+        default: nil
+        }
+    }
+
+    /// Whether there was no response: offline, timed out, connection lost.
+    public var isTransport: Bool { transportFailure != nil }
+
+    /// Whether the device has no connection, so that nothing was sent.
+    public var isOffline: Bool { transportFailure?.reason == .offline }
+
+    /// Whether somebody gave up waiting: the client, a proxy, or the backend itself.
+    public var isTimeout: Bool {
+        transportFailure?.reason == .timedOut || (!isTransport && (code == .timeout || code == .gatewayTimeout))
+    }
+
+    /// Whether nobody is signed in, or no longer: the backend, or a proxy before it, wants other credentials.
+    public var isUnauthorized: Bool { code == .unauthorized }
 
     /// What is wrong with the input, when the client has validated it; else empty.
     public var violations: [Violation] {

@@ -30,8 +30,21 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var data: JSONValue?
     /// The body of a response that is not a tRPC answer, such as a proxy's HTML. See ``bodyText``.
     public var body: Data?
-    /// What to change when the failure comes from the client's settings.
+    /// What to change when the failure comes from the settings of the client or the server. For developers.
     public var hint: String?
+    /// How long the backend, or a proxy before it, asks to wait before the next try: its header `Retry-After`.
+    public var retryAfter: Duration?
+
+    private var underlying: UnderlyingError?
+
+    /// The error that this one was made of: the transport's, the decoder's. No description prints it, because a
+    /// transport's holds the URL, and with it the input.
+    ///
+    /// Of two errors that are compared it counts by its domain and its code.
+    public var underlyingError: (any Error)? {
+        get { underlying?.error }
+        set { underlying = newValue.map(UnderlyingError.init) }
+    }
 
     /// An error as a client would throw it; for tests, and for transports that have their own.
     public init(
@@ -43,7 +56,9 @@ public struct TRPCError: Error, Sendable, Equatable {
         message: String? = nil,
         data: JSONValue? = nil,
         body: Data? = nil,
-        hint: String? = nil
+        hint: String? = nil,
+        retryAfter: Duration? = nil,
+        underlyingError: (any Error)? = nil
     ) {
         self.kind = kind
         self.code = code
@@ -54,6 +69,8 @@ public struct TRPCError: Error, Sendable, Equatable {
         self.data = data
         self.body = body
         self.hint = hint
+        self.retryAfter = retryAfter
+        underlying = underlyingError.map(UnderlyingError.init)
     }
 
     /// Reads what the application's `errorFormatter` puts in `data`.

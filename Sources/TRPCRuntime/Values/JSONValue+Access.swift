@@ -81,11 +81,3 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
         self = .object(Dictionary(elements) { $1 })
     }
 }
-
-extension JSONValue: CustomStringConvertible {
-    /// Compact JSON, with the properties in the order of their names.
-    public var description: String {
-        (try? WireEncoder(transformer: .none).node(of: self)).map { String(decoding: $0.bytes(), as: UTF8.self) }
-            ?? "a number without a JSON form"
-    }
-}

@@ -1,17 +1,30 @@
 extension JSONValue: Codable {
+    /// Reads any JSON, to a depth of 512. In an answer of superjson's, what its `meta` says of the value is applied.
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: WireKey.self) {
-            var properties: [String: JSONValue] = [:]
-            for key in container.allKeys {
-                properties[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+        self = try Raw(from: decoder).value
+        if let meta = decoder.userInfo[SuperJSONMeta.key] as? SuperJSONMeta {
+            self = meta.applied(to: self, at: decoder.codingPath)
+        }
+    }
+
+    /// The JSON as it stands, and all within it.
+    private struct Raw: Decodable {
+        let value: JSONValue
+
+        init(from decoder: any Decoder) throws {
+            if let container = try? decoder.container(keyedBy: WireKey.self) {
+                var properties: [String: JSONValue] = [:]
+                for key in container.allKeys {
+                    properties[key.stringValue] = try container.decode(Raw.self, forKey: key).value
+                }
+                value = .object(properties)
+            } else if var container = try? decoder.unkeyedContainer() {
+                var elements: [JSONValue] = []
+                while !container.isAtEnd { elements.append(try container.decode(Raw.self).value) }
+                value = .array(elements)
+            } else {
+                value = try JSONValue(scalarIn: decoder.singleValueContainer())
             }
-            self = .object(properties)
-        } else if var container = try? decoder.unkeyedContainer() {
-            var elements: [JSONValue] = []
-            while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
-            self = .array(elements)
-        } else {
-            self = try Self(scalarIn: decoder.singleValueContainer())
         }
     }
 

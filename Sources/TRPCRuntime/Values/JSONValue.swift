@@ -10,6 +10,10 @@ import Foundation
 /// A whole number within `Int64` is kept as ``integer(_:)``, digit for digit (`9007199254740993` survives); any other
 /// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in
 /// JSON: `.integer(1) == .number(1)`, compared exactly.
+///
+/// Under superjson a received value is what JavaScript has: undefined properties are absent, NaN and the infinities are
+/// numbers, a `bigint` is an integer where it fits and else its digits as a string, a `Map` is an object where all its
+/// keys are texts and else an array of pairs. Dates, URLs and regular expressions stay strings, sets arrays.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -65,6 +69,6 @@ extension JSONValue {
     ///
     /// - Throws: `DecodingError` when it does not fit.
     public func decode<T: Decodable>(as type: T.Type) throws -> T {
-        try TRPCCoding.decode(type, from: TRPCCoding.encode(self))
+        try TRPCCoding.decode(type, from: Data(bytes()))
     }
 }

@@ -30,34 +30,36 @@ struct AnswerReader {
 
     /// The error by the JSON of its shape.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
-        guard let shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: shape) else {
+        let decoder = TRPCCoding.decoder(transformer == .superjson ? SuperJSONMeta(within: shape) : nil)
+        guard let shape = try? decoder.decode(ErrorShape.self, from: shape) else {
             return unexpected(body, response)
         }
-        return TRPCError(shape, status: response.status, path: path, transformer: transformer)
+        return TRPCError(
+            shape,
+            status: response.status,
+            path: path,
+            transformer: transformer,
+            headers: response.headers
+        )
     }
 
     private func unexpected(_ body: Data, _ response: HTTPResponse) -> TRPCError {
-        TRPCError(unexpected: body, status: response.status, path: path)
+        TRPCError(unexpected: body, status: response.status, path: path, headers: response.headers)
     }
 }
 
 extension TRPCError {
     /// A response that is not tRPC's.
-    init(unexpected body: Data, status: Int?, path: String) {
-        let what =
-            switch try? TRPCCoding.decode(JSONValue.self, from: body) {
-            case _ where body.isEmpty: "an empty body"
-            case nil: "a body that is not JSON"
-            case .array: "the answer to a batch, which was not sent"
-            case .some: "JSON that is not a tRPC answer"
-            }
+    init(unexpected body: Data, status: Int?, path: String, headers: HTTPHeaders = [:]) {
         self.init(
             kind: .unexpectedResponse,
             code: status.flatMap(TRPCError.Code.init(httpStatus:)) ?? .unexpectedResponse,
             httpStatus: status,
             path: path,
-            message: "The server answered with \(status.map { "HTTP \($0) and " } ?? "")\(what).",
-            body: body
+            message: "The server answered with \(status.map { "HTTP \($0) and " } ?? "")\(BodySummary.text(of: body)).",
+            body: body,
+            hint: StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body)),
+            retryAfter: RetryAfter.duration(in: headers)
         )
     }
 }

@@ -58,6 +58,25 @@ enum JSONSlice {
         return scanner.take(UInt8(ascii: "}"))
     }
 
+    /// How many arrays and objects are within each other at the deepest place.
+    static func depth(of json: Data) -> Int {
+        var (depth, deepest, isInString, isEscaped) = (0, 0, false, false)
+        for byte in json {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isInString: isEscaped = true
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                if !isInString { depth += 1 }
+                deepest = max(deepest, depth)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if !isInString { depth -= 1 }
+            default: break
+            }
+        }
+        return deepest
+    }
+
     private struct Scanner {
         private let json: Data
         private var position: Int

@@ -26,23 +26,25 @@ struct OutputReader {
         case (.envelope(let body), .none):
             try read(Answer<Output>.self, from: body).payload
         case (.envelope(let body), .superjson):
-            try read(Answer<SuperJSON<Output>>.self, from: body).payload.value
+            try read(Answer<SuperJSON<Output>>.self, from: body, Self.meta(body)).payload.value
         case (.trackedEnvelope(let body), .none):
             try read(Answer<TrackedData<Output>>.self, from: body).payload.data
         case (.trackedEnvelope(let body), .superjson):
-            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body).payload.value.data
+            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body, Self.meta(body)).payload.value.data
         case (.data(let data), .none):
             try read(Output.self, from: data)
         case (.data(let data), .superjson):
-            try read(SuperJSON<Output>.self, from: data).value
+            try read(SuperJSON<Output>.self, from: data, SuperJSONMeta(within: data)).value
         case (.undefined, _), (.value, _):
             try absent()
         }
     }
 
-    private func read<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try TRPCCoding.decoder().decode(type, from: data)
+    private func read<T: Decodable>(_ type: T.Type, from data: Data, _ meta: SuperJSONMeta? = nil) throws -> T {
+        try TRPCCoding.decoder(meta).decode(type, from: data)
     }
+
+    private static func meta(_ body: Data) -> SuperJSONMeta { SuperJSONMeta(within: body, at: ["result", "data"]) }
 
     private func absent<Output>() throws -> Output {
         if let absent = absentValue(of: Output.self) { return absent }
@@ -72,20 +74,49 @@ struct OutputReader {
         if !keys.isEmpty, body["result"]?.objectValue == nil {
             throw TRPCError(unexpected: raw, status: result.status, path: path)
         }
-        if let hint = TransformerHint.hint(for: data, transformer: transformer) {
-            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, hint: hint)
+        func failure(_ error: any Error, hint: String? = nil) -> TRPCError {
+            TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: body, hint: hint)
+        }
+        if let hint = TransformerHint.hint(for: data, transformer: transformer) { throw failure(error, hint: hint) }
+        guard transformer == .superjson, let repaired = data.flatMap(Self.replacingNegativeZeros) else {
+            let json = transformer == .superjson ? data?["json"] : data
+            if let output = isTracked ? json?["data"] : json, let cause = Self.cause(of: error, Output.self, output) {
+                throw TRPCError(decoding: cause, path: path, status: result.status, depth: 0, in: output)
+            }
+            throw failure(error)
         }
         do {
-            guard
-                transformer == .superjson, let data, let repaired = SuperJSONNegativeZero.repair(data)
-            else { throw error }
-            if isTracked {
-                return try read(SuperJSON<TrackedData<Output>>.self, from: repaired).value.data
-            }
-            return try decode(.data(repaired))
+            let form = OperationResult.Form.data(repaired)
+            return try isTracked ? (decode(form) as TrackedData<Output>).data : decode(form)
         } catch {
-            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
+            let depth = depth - keys.count
+            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: data)
         }
+    }
+
+    /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
+    /// could.
+    private static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
+        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
+        do {
+            _ = try JSONValueDecoder(value: json).read(type)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// superjson writes negative zero, which `Math.round(-0.4)` makes, as the text `"-0"`. `JSONDecoder` has names for
+    /// NaN and the infinities but not for it. Returns the envelope with numbers in the place of these texts; nil when
+    /// there are none.
+    private static func replacingNegativeZeros(in envelope: JSONValue) -> Data? {
+        guard
+            case .object(var properties) = envelope, var json = properties["json"],
+            let types = properties["meta"]?["values"].map({ SuperJSONType($0) }),
+            types.replaceNegativeZeros(in: &json)
+        else { return nil }
+        properties["json"] = json
+        return Data(JSONValue.object(properties).bytes())
     }
 }
 

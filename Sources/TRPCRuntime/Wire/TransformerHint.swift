@@ -20,6 +20,15 @@ enum TransformerHint {
         }
     }
 
+    /// For an error that could be read, of either form. One without superjson's envelope says nothing unless it names
+    /// the procedure: before that is found, a backend answers without its transformer.
+    static func hint(for shape: ErrorShape, transformer: Transformer) -> String? {
+        switch transformer {
+        case .none: shape.isEnveloped ? superjsonNeeded : nil
+        case .superjson: shape.isEnveloped || shape.data?["path"] == nil ? nil : superjsonNotUsed
+        }
+    }
+
     private static func isEnvelope(_ data: JSONValue) -> Bool {
         guard let properties = data.objectValue, properties["json"] != nil else { return false }
         return properties.keys.allSatisfy { $0 == "json" || $0 == "meta" || $0 == "v" }

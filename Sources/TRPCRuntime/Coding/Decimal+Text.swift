@@ -1,0 +1,64 @@
+public import Foundation
+
+extension Decimal {
+    /// Reads `-12.50` or `1e3` as a whole; nil for any other text. Foundation's own reading stops where it no longer
+    /// understands, without a word.
+    init?(wireText text: String) {
+        let bytes = Array(text.utf8)
+        var position = 0
+        func digits() -> Int {
+            let start = position
+            while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+                position += 1
+            }
+            return position - start
+        }
+        func skip(_ characters: String) -> Bool {
+            guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
+            position += 1
+            return true
+        }
+        _ = skip("+-")
+        let start = position
+        var count = digits()
+        if skip(".") { count += digits() }
+        let significant = bytes[start..<position].drop { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+        guard count > 0, significant.filter({ $0 != UInt8(ascii: ".") }).count <= 38 else { return nil }
+        if skip("eE") {
+            _ = skip("+-")
+            guard (1...3).contains(digits()) else { return nil }
+        }
+        guard
+            position == bytes.count, let value = Decimal(string: text, locale: nil), value.isFinite
+        else { return nil }
+        self = value
+    }
+
+    init(wireText text: String, in container: any SingleValueDecodingContainer) throws {
+        guard let value = Decimal(wireText: text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "A decimal is a number, or a text of at most 38 digits with an optional fraction."
+            )
+        }
+        self = value
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a decimal from a number, or from text, as Prisma and PostgreSQL send it.
+    ///
+    /// Stands in for the library's own method, which reads numbers alone.
+    ///
+    /// - Throws: `DecodingError` when it is neither.
+    public func decode(_ type: Decimal.Type, forKey key: Key) throws -> Decimal {
+        try decode(DecimalText.self, forKey: key).decimal
+    }
+
+    /// Reads a decimal that may be absent or null; see ``decode(_:forKey:)``.
+    ///
+    /// - Throws: `DecodingError` when it is neither a number nor text.
+    public func decodeIfPresent(_ type: Decimal.Type, forKey key: Key) throws -> Decimal? {
+        try decodeIfPresent(DecimalText.self, forKey: key)?.decimal
+    }
+}

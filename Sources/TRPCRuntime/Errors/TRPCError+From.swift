@@ -1,0 +1,52 @@
+import Foundation
+
+extension TRPCError {
+    /// Any error as a `TRPCError`, for applications that show all failures of a screen one way.
+    ///
+    /// ```swift
+    /// do { posts = try await api.posts.list() } catch { failure = TRPCError.from(error) }
+    /// ```
+    ///
+    /// A `TRPCError` stays as it is. `URLError`, and what systems throw of a broken connection, become
+    /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
+    /// that code does; ``ValidationError``, `EncodingError` and `DecodingError` become their kinds; any other error is
+    /// ``Kind-swift.enum/other``, and shown by its own description if it is a `LocalizedError`. All but the first are
+    /// kept as the ``underlyingError``.
+    ///
+    /// - Parameter path: the procedure's, where it is known.
+    public static func from(_ error: any Error, path: String? = nil) -> TRPCError {
+        switch error {
+        case let error as TRPCError: return error
+        case is CancellationError: return TRPCError(cancelledBy: error, path: path)
+        case let error as ValidationError: return TRPCError(invalid: error, path: path)
+        case is EncodingError: return TRPCError(encoding: error, path: path)
+        case is DecodingError: return TRPCError(decoding: error, path: path, status: nil, depth: 0)
+        default: break
+        }
+        guard [NSURLErrorDomain, NSPOSIXErrorDomain, "kCFErrorDomainCFNetwork"].contains((error as NSError).domain)
+        else { return TRPCError(other: error, path: path) }
+        let transport = TRPCError(transport: error, path: path)
+        return transport.transportFailure?.reason == .cancelled ? TRPCError(cancelledBy: error, path: path) : transport
+    }
+
+    private init(cancelledBy error: any Error, path: String?) {
+        self.init(
+            kind: .cancelled,
+            code: .cancelled,
+            path: path,
+            message: "The request was cancelled.",
+            underlyingError: error
+        )
+    }
+
+    private init(other error: any Error, path: String?) {
+        let own = type(of: error) is NSError.Type ? nil : (error as? any LocalizedError)?.errorDescription
+        self.init(
+            kind: .other,
+            code: .unknown,
+            path: path,
+            message: own ?? "It failed with \(TransportFailure.name(of: error)).",
+            underlyingError: error
+        )
+    }
+}

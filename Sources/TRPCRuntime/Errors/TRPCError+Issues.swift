@@ -1,0 +1,52 @@
+import Foundation
+
+extension TRPCError {
+    /// What the backend's validation found wrong with the input; empty when the error is another.
+    ///
+    /// They are in the message of a failed validation, as JSON, and where an `errorFormatter` adds them, as
+    /// `data.zodError`. What the client itself found is in ``violations``.
+    public var issues: [ValidationIssue] {
+        if message.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
+            let json = try? TRPCCoding.decode(JSONValue.self, from: Data(message.utf8)),
+            let issues = ValidationIssue.list(json)
+        {
+            return issues
+        }
+        let added = data?["zodError"]
+        return ValidationIssue.list(added) ?? ValidationIssue.list(added?["issues"])
+            ?? ValidationIssue.list(added?["errors"]) ?? []
+    }
+
+    /// What is wrong with each field, in words, for a form: by dotted path, and by the empty path what is wrong with the
+    /// input as a whole.
+    ///
+    /// Puts together the backend's ``issues``, what `zodError.flatten()` says in `data.zodError`, and the client's own
+    /// ``violations``.
+    ///
+    /// ```swift
+    /// if let message = error.fieldErrors["title"]?.first { Text(message) }
+    /// ```
+    public var fieldErrors: [String: [String]] {
+        var errors: [String: [String]] = [:]
+        func add(_ message: String, _ path: String) {
+            if errors[path]?.contains(message) != true { errors[path, default: []].append(message) }
+        }
+        for violation in violations {
+            add(violation.message, violation.codingPath.map(\.stringValue).joined(separator: "."))
+        }
+        let issues = issues
+        for issue in issues { add(issue.message, issue.path) }
+        let flattened = data?["zodError"]
+        for message in flattened?["formErrors"]?.arrayValue ?? [] {
+            if let text = message.stringValue { add(text, "") }
+        }
+        for (field, messages) in flattened?["fieldErrors"]?.objectValue ?? [:] {
+            for text in (messages.arrayValue ?? []).compactMap(\.stringValue) {
+                // A flattened error stands at the first step of its path, whatever place within it is wrong.
+                let isKnown = issues.contains { $0.codingPath.first?.stringValue == field && $0.message == text }
+                if !isKnown { add(text, field) }
+            }
+        }
+        return errors
+    }
+}

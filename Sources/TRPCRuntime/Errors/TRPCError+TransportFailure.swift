@@ -1,0 +1,116 @@
+public import Foundation
+
+extension TRPCError {
+    /// Why there was no response.
+    public struct TransportFailure: Sendable, Equatable {
+        /// What happened, on every platform and with every transport the same.
+        public var reason: Reason
+        /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil from another transport.
+        public var urlErrorCode: URLError.Code?
+        /// A sentence fit to be shown. Holds no URL, as the input is in it.
+        public var description: String
+
+        /// A failure of a transport. The reason is the code's, unless another is given.
+        public init(urlErrorCode: URLError.Code? = nil, reason: Reason? = nil, description: String? = nil) {
+            let reason = reason ?? urlErrorCode.map { Reason(urlErrorCode: $0.rawValue) } ?? .other
+            self.reason = reason
+            self.urlErrorCode = urlErrorCode
+            self.description = description ?? reason.text
+        }
+
+        /// What kept a response away. An open set, as later versions may tell more apart.
+        public struct Reason: RawRepresentable, Hashable, Sendable {
+            /// The reason's name.
+            public let rawValue: String
+
+            /// A reason by its name.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// The device has no connection.
+            public static let offline = Self(rawValue: "offline")
+            /// There was no answer in time.
+            public static let timedOut = Self(rawValue: "timedOut")
+            /// The connection broke before the answer was there. Whether the backend has done its work is not known.
+            public static let connectionLost = Self(rawValue: "connectionLost")
+            /// No connection to the server could be made: no such host, or nobody listens there.
+            public static let unreachable = Self(rawValue: "unreachable")
+            /// No trusted connection could be made: certificates, TLS.
+            public static let insecure = Self(rawValue: "insecure")
+            /// The transport gave up on its own, such as an invalidated session.
+            public static let cancelled = Self(rawValue: "cancelled")
+            /// Anything else.
+            public static let other = Self(rawValue: "other")
+        }
+    }
+}
+
+extension TRPCError.TransportFailure {
+    /// Nothing of an error's user info is taken over: it holds the URL, and with it the input, and what a server sent.
+    init(_ error: any Error) {
+        let cause = error as NSError
+        switch cause.domain {
+        case NSURLErrorDomain, "kCFErrorDomainCFNetwork":
+            self.init(
+                urlErrorCode: (error as? URLError)?.code ?? URLError.Code(rawValue: cause.code),
+                reason: Reason(urlErrorCode: cause.code)
+            )
+        case NSPOSIXErrorDomain:
+            self.init(
+                reason: POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: cause.code)).map(Reason.init) ?? .other
+            )
+        default:
+            // A Swift error says what it wants to be shown; what an NSError says comes from its user info.
+            let own = type(of: error) is NSError.Type ? nil : error as? any LocalizedError
+            self.init(
+                description: own?.errorDescription ?? "The transport failed with \(Self.name(of: error))."
+            )
+        }
+    }
+
+    static func name(of error: any Error) -> String {
+        let type = "\(type(of: error))"
+        guard type == "NSError" || type == "__NSCFError" else { return type }
+        return "\((error as NSError).domain) \((error as NSError).code)"
+    }
+}
+
+extension TRPCError.TransportFailure.Reason {
+    init(urlErrorCode: Int) {
+        switch urlErrorCode {
+        // Not connected, roaming off, in a call, no data allowed.
+        case -1009, -1018, -1019, -1020: self = .offline
+        case -1001: self = .timedOut
+        // Linux has no code for a connection that was dropped: −1.
+        case -1005, -1: self = .connectionLost
+        // No such host, no connection, no name server; CFHost's own two.
+        case -1003, -1004, -1006, 1, 2: self = .unreachable
+        // No TLS, bad certificates of either side, App Transport Security.
+        case -1206 ... -1200, -1022: self = .insecure
+        case -999, -1012: self = .cancelled
+        default: self = .other
+        }
+    }
+
+    init(_ code: POSIXErrorCode) {
+        switch code {
+        case .ENETDOWN, .ENETUNREACH: self = .offline
+        case .ETIMEDOUT: self = .timedOut
+        case .ECONNRESET, .ECONNABORTED, .EPIPE, .ENOTCONN, .ENETRESET: self = .connectionLost
+        case .ECONNREFUSED, .EHOSTUNREACH, .EHOSTDOWN: self = .unreachable
+        case .ECANCELED: self = .cancelled
+        default: self = .other
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .offline: "There is no internet connection."
+        case .timedOut: "The server did not answer in time."
+        case .connectionLost: "The connection was lost."
+        case .unreachable: "The server cannot be reached."
+        case .insecure: "No secure connection to the server can be made."
+        case .cancelled: "The request was cancelled."
+        default: "The request failed."
+        }
+    }
+}

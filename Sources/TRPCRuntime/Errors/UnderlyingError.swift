@@ -1,0 +1,13 @@
+import Foundation
+
+/// An error kept beside another. What is equal and what is printed of it is its domain and its code alone.
+struct UnderlyingError: Sendable {
+    let error: any Error
+}
+
+extension UnderlyingError: Equatable {
+    static func == (left: Self, right: Self) -> Bool {
+        let (left, right) = (left.error as NSError, right.error as NSError)
+        return left.domain == right.domain && left.code == right.code
+    }
+}

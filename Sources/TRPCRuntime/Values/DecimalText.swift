@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A decimal number that travels as text, so that JavaScript does not round it: what Prisma and PostgreSQL send for
+/// `Decimal` and `numeric` columns.
+///
+/// ```swift
+/// print(order.total.decimal)     // 19.90
+/// Order(total: DecimalText(19.9))
+/// ```
+///
+/// A number is read, too. It is written as text; a plain `Decimal` is written as a number.
+public struct DecimalText: Hashable, Sendable {
+    /// The number.
+    public var decimal: Decimal
+
+    /// The text that travels stands for this number.
+    public init(_ decimal: Decimal) { self.decimal = decimal }
+}
+
+extension DecimalText: Comparable {
+    public static func < (left: Self, right: Self) -> Bool { left.decimal < right.decimal }
+}
+
+extension DecimalText: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(integerLiteral value: Int64) { self.init(Decimal(value)) }
+
+    /// The shortest decimal that reads as the same `Double`: `19.9` is 19.9.
+    public init(floatLiteral value: Double) { self.init(Decimal(string: "\(value)") ?? Decimal(value)) }
+}
+
+extension DecimalText: LosslessStringConvertible {
+    /// Reads decimal digits with an optional sign, fraction and exponent; nil for any other text, and for more than
+    /// the 38 digits that a `Decimal` holds.
+    public init?(_ description: String) {
+        guard let decimal = Decimal(wireText: description) else { return nil }
+        self.init(decimal)
+    }
+
+    /// The digits.
+    public var description: String { "\(decimal)" }
+}
+
+extension DecimalText: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            decimal = try Decimal(wireText: text, in: container)
+        } else {
+            decimal = try container.decode(Decimal.self)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard decimal.isFinite else {
+            let description = "JSON has no form for a number that is not finite."
+            throw EncodingError.invalidValue(
+                decimal,
+                .init(codingPath: encoder.codingPath, debugDescription: description)
+            )
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

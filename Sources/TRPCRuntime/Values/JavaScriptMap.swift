@@ -1,0 +1,67 @@
+/// JavaScript's `Map`: pairs in the order in which they were put in, with keys of any type.
+///
+/// It travels as `[[key, value]]`, which superjson marks as a map, so that the backend's `z.map()` takes it. Without a
+/// transformer JavaScript writes a map as `{}`, which reads as an empty one.
+///
+/// ```swift
+/// var stock: JavaScriptMap<Int, String> = [1: "one"]
+/// stock[2] = "two"
+/// for (id, name) in stock { print(id, name) }
+/// ```
+///
+/// A dictionary is no substitute: its keys become the properties of an object (see ``TRPCCoding``), and it has no order.
+public struct JavaScriptMap<Key: Hashable, Value> {
+    private var pairs: [(key: Key, value: Value)] = []
+    private var positions: [Key: Int] = [:]
+
+    /// An empty map.
+    public init() {}
+
+    /// The pairs in their order. Of a key given twice the last value counts, at the first one's place, as in
+    /// `new Map(pairs)`.
+    public init(_ pairs: some Sequence<(Key, Value)>) {
+        for (key, value) in pairs { self[key] = value }
+    }
+
+    /// The value of a key; setting nil removes the key.
+    public subscript(key: Key) -> Value? {
+        get { positions[key].map { pairs[$0].value } }
+        set {
+            switch (positions[key], newValue) {
+            case (let position?, let value?): pairs[position].value = value
+            case (let position?, nil): remove(at: position)
+            case (nil, let value?):
+                positions[key] = pairs.count
+                pairs.append((key, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private mutating func remove(at position: Int) {
+        positions[pairs.remove(at: position).key] = nil
+        for later in position..<pairs.count { positions[pairs[later].key] = later }
+    }
+
+    /// The keys in their order.
+    public var keys: [Key] { pairs.map(\.key) }
+    /// The values in the order of their keys.
+    public var values: [Value] { pairs.map(\.value) }
+}
+
+extension JavaScriptMap: Sequence {
+    /// Gives the pairs in their order.
+    public func makeIterator() -> IndexingIterator<[(key: Key, value: Value)]> { pairs.makeIterator() }
+
+    public var underestimatedCount: Int { pairs.count }
+    /// How many pairs there are.
+    public var count: Int { pairs.count }
+    /// Whether there is none.
+    public var isEmpty: Bool { pairs.isEmpty }
+}
+
+extension JavaScriptMap: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (Key, Value)...) { self.init(elements) }
+}
+
+extension JavaScriptMap: Sendable where Key: Sendable, Value: Sendable {}

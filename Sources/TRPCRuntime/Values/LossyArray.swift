@@ -1,0 +1,113 @@
+/// A list that leaves out the elements that cannot be read, and says which.
+///
+/// Normally one element that does not fit the contract fails the whole answer, and nothing is hidden. Where showing the
+/// other forty-nine posts is better than showing none, a place is given this type, as an output or as a field:
+///
+/// ```swift
+/// let feed = Procedure<FeedInput, LossyArray<Post>>.query("posts.feed")
+/// let posts = try await client.call(feed, input)
+/// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
+/// ```
+///
+/// In a configuration's `types` and `overrides` stands a name of the application's own for it:
+/// `typealias LossyPosts = LossyArray<Palytt.Post>`.
+///
+/// Only the elements are written, and count for equality; ``skipped`` is a report.
+public struct LossyArray<Element> {
+    /// The elements that could be read, in their order.
+    public var elements: [Element]
+    /// The elements that could not.
+    public var skipped: [SkippedElement]
+
+    /// A list, of which nothing was skipped unless it is said.
+    public init(_ elements: [Element] = [], skipped: [SkippedElement] = []) {
+        self.elements = elements
+        self.skipped = skipped
+    }
+}
+
+/// An element that a ``LossyArray`` left out.
+public struct SkippedElement: Sendable, Hashable {
+    /// Its place in the list that was received.
+    public var index: Int
+    /// What was expected, and where in the element.
+    public var reason: String
+    /// The element as it was received.
+    public var value: JSONValue
+
+    /// Describes an element.
+    public init(index: Int, reason: String, value: JSONValue) {
+        self.index = index
+        self.reason = reason
+        self.value = value
+    }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+
+extension LossyArray: Equatable where Element: Equatable {
+    public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
+}
+
+extension LossyArray: Hashable where Element: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension LossyArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    public var startIndex: Int { elements.startIndex }
+    public var endIndex: Int { elements.endIndex }
+
+    public subscript(position: Int) -> Element {
+        get { elements[position] }
+        set { elements[position] = newValue }
+    }
+
+    public init() { self.init([]) }
+
+    public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+        self.elements.replaceSubrange(range, with: elements)
+    }
+}
+
+extension LossyArray: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension LossyArray: Decodable where Element: Decodable {
+    /// - Throws: `DecodingError` when the value is not an array.
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+            let index = container.currentIndex
+            do {
+                elements.append(try container.decode(Element.self))
+            } catch {
+                // A container stays where it is after a failure; reading any JSON moves it on.
+                let value = try container.decode(JSONValue.self)
+                let reason = Self.reason(error, value, depth: decoder.codingPath.count + 1)
+                skipped.append(SkippedElement(index: index, reason: reason, value: value))
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error, _ value: JSONValue, depth: Int) -> String {
+        var failure = TRPCError.CodingFailure(error, depth: depth)
+        if !(error is DecodingError) {
+            // What a decoder throws of a number that does not fit is private to it, until the whole has failed.
+            do { _ = try Element(from: JSONValueDecoder(value: value)) } catch {
+                failure = TRPCError.CodingFailure(error)
+            }
+        }
+        return failure.codingPath.isEmpty ? failure.description : "\(failure.codingPath): \(failure.description)"
+    }
+}
+
+extension LossyArray: Encodable where Element: Encodable {
+    public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension LossyArray: Validatable where Element: Validatable {
+    /// Checks each element.
+    public func validate(into violations: inout Violations) { elements.validate(into: &violations) }
+}

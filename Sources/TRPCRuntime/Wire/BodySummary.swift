@@ -1,0 +1,40 @@
+import Foundation
+
+/// What a response is that is not tRPC's, in a few words for its error.
+enum BodySummary {
+    /// Completes “The server answered with …”.
+    static func text(of body: Data) -> String {
+        if body.isEmpty { return "an empty body" }
+        if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
+        switch try? TRPCCoding.decode(JSONValue.self, from: body) {
+        case nil where JSONSlice.depth(of: body) > 512: return "JSON that is nested more than 512 levels deep"
+        case nil: return "a body that is not JSON"
+        case .array: return "the answer to a batch, which was not sent"
+        case .some: return "JSON that is not a tRPC answer"
+        }
+    }
+
+    /// Whether it begins as a web page does. The content type is not asked: some proxies send none.
+    static func isHTML(_ body: Data) -> Bool {
+        let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let tag = start.prefix(14).lowercased()
+        return tag.hasPrefix("<!doctype html") || tag.hasPrefix("<html") || tag.hasPrefix("<head")
+            || tag.hasPrefix("<body") || tag.hasPrefix("<title") || tag.hasPrefix("<!--")
+    }
+
+    /// The page's title in one line of at most 80 characters; nil when there is none near its beginning.
+    private static func title(of body: Data) -> String? {
+        let page = String(decoding: body.prefix(8192), as: UTF8.self)
+        guard
+            let start = page.range(of: "<title", options: .caseInsensitive),
+            let open = page.range(of: ">", range: start.upperBound..<page.endIndex),
+            let end = page.range(of: "</title", options: .caseInsensitive, range: open.upperBound..<page.endIndex)
+        else { return nil }
+        var title = page[open.upperBound..<end.lowerBound].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+            title = title.replacingOccurrences(of: entity, with: character)
+        }
+        if title.count > 80 { title = title.prefix(79) + "…" }
+        return title.isEmpty ? nil : title
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What superjson says of an answer's values beside the JSON: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
+///
+/// Types say what a text is, so a typed answer never asks for it: it is found and read when the first ``JSONValue``
+/// within an answer does.
+final class SuperJSONMeta: Sendable {
+    /// Under it a decoder hands the answer's meta to the values.
+    static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
+
+    private let envelope: Data
+    private let keys: [String]
+    private let root = Locked<SuperJSONType??>(nil)
+
+    /// - Parameter keys: where in the JSON superjson's envelope is.
+    init(within json: Data, at keys: [String] = []) {
+        envelope = json
+        self.keys = keys
+    }
+
+    /// What is known of the values; nil when there is nothing.
+    private var types: SuperJSONType? {
+        root.withLock { root in
+            if let root { return root }
+            let meta = JSONSlice.value(at: keys + ["meta"], in: envelope)
+            let values = meta.flatMap { try? TRPCCoding.decoder().decode(JSONValue.self, from: $0) }?["values"]
+            let types = values.map { SuperJSONType($0) }
+            root = .some(types)
+            return types
+        }
+    }
+
+    /// The value that JavaScript has at a place of the answer.
+    func applied(to value: JSONValue, at codingPath: [any CodingKey]) -> JSONValue {
+        // Beyond the envelope's own keys and "json".
+        guard codingPath.count > keys.count, var type = types else { return value }
+        for key in codingPath.dropFirst(keys.count + 1) {
+            guard let inner = type.inner[key.intValue.map(String.init) ?? key.stringValue] else { return value }
+            type = inner
+        }
+        var value = value
+        type.apply(to: &value)
+        return value
+    }
+}

@@ -1,0 +1,133 @@
+/// superjson's type of a value, and of the values within it.
+struct SuperJSONType {
+    /// `bigint`, `map`, …; nil for a value that JSON says all of.
+    private(set) var name: String?
+    private(set) var inner: [String: SuperJSONType] = [:]
+
+    private init() {}
+
+    /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without a type of its own.
+    init(_ tree: JSONValue) { add(tree, depth: 0) }
+
+    private mutating func add(_ tree: JSONValue, depth: Int) {
+        var properties = tree.objectValue
+        if let parts = tree.arrayValue {
+            // ["typed-array", "Float64Array"] stands where other types have their name.
+            name = parts.first.flatMap { $0.stringValue ?? $0[0]?.stringValue }
+            properties = parts.dropFirst().first?.objectValue
+        }
+        for (path, tree) in properties ?? [:] { add(tree, at: Self.steps(of: path)[...], depth: depth) }
+    }
+
+    private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
+        // Dates are most of what there is, and stay texts.
+        guard !Self.saysNothing(tree) else { return }
+        // No JSON that was read is deeper, so a path that is leads nowhere.
+        guard depth + steps.count <= 512 else { return }
+        guard let step = steps.first else { return add(tree, depth: depth) }
+        inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
+    }
+
+    /// Whether a tree is that of a value that is in JavaScript what it is in JSON, to a ``JSONValue``.
+    private static func saysNothing(_ tree: JSONValue) -> Bool {
+        guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
+        return !["undefined", "number", "bigint", "map"].contains(name)
+    }
+
+    /// Splits at the dots that no backslash escapes.
+    private static func steps(of path: String) -> [String] {
+        var steps: [String] = []
+        var step: [UInt8] = []
+        var isEscaped = false
+        for byte in path.utf8 {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if !isEscaped, byte == UInt8(ascii: ".") {
+                steps.append(String(decoding: step, as: UTF8.self))
+                step.removeAll(keepingCapacity: true)
+            } else {
+                step.append(byte)
+                isEscaped = false
+            }
+        }
+        return steps + [String(decoding: step, as: UTF8.self)]
+    }
+}
+
+extension SuperJSONType {
+    /// Makes of a value, and of all within it, what JavaScript has there.
+    func apply(to value: inout JSONValue) {
+        forEachInner(of: &value) { type, element in
+            type.apply(to: &element)
+            return type.name != "undefined"
+        }
+        switch (name, value) {
+        case ("undefined", _): value = .null
+        case ("number", .string(let text)): value = Self.number(text).map { .number($0) } ?? value
+        case ("bigint", .string(let text)): value = Int64(text).map { .integer($0) } ?? value
+        case ("typed-array", .array(let elements)):
+            value = .array(elements.map { $0.stringValue.flatMap(Self.number).map { .number($0) } ?? $0 })
+        case ("map", .array(let pairs)): value = Self.object(ofPairs: pairs) ?? value
+        default: break
+        }
+    }
+
+    /// Puts numbers in the place of the texts `"-0"` that are marked as numbers. Returns whether there was one.
+    func replaceNegativeZeros(in value: inout JSONValue) -> Bool {
+        var found = false
+        if name == "number", value == "-0" {
+            value = .number(-0.0)
+            found = true
+        }
+        forEachInner(of: &value) { type, element in
+            if type.replaceNegativeZeros(in: &element) { found = true }
+            return true
+        }
+        return found
+    }
+
+    /// Changes the values within one, each in its place; a property for which the closure returns false is removed.
+    private func forEachInner(of value: inout JSONValue, _ change: (SuperJSONType, inout JSONValue) -> Bool) {
+        guard !inner.isEmpty else { return }
+        switch value {
+        case .array(var elements):
+            // So that the elements are not copied for having two owners.
+            value = .null
+            for (step, type) in inner {
+                guard let index = Int(step), elements.indices.contains(index) else { continue }
+                _ = change(type, &elements[index])
+            }
+            value = .array(elements)
+        case .object(var properties):
+            value = .null
+            for (step, type) in inner {
+                guard var element = properties.updateValue(.null, forKey: step) else {
+                    properties[step] = nil
+                    continue
+                }
+                properties[step] = change(type, &element) ? element : JSONValue?.none
+            }
+            value = .object(properties)
+        default: break
+        }
+    }
+
+    private static func number(_ text: String) -> Double? {
+        switch text {
+        case "NaN": .nan
+        case "Infinity": .infinity
+        case "-Infinity": -.infinity
+        case "-0": -0.0
+        default: nil
+        }
+    }
+
+    private static func object(ofPairs pairs: [JSONValue]) -> JSONValue? {
+        var properties: [String: JSONValue] = [:]
+        for pair in pairs {
+            guard case .array(let parts) = pair, parts.count == 2, case .string(let key) = parts[0] else { return nil }
+            properties[key] = parts[1]
+        }
+        return .object(properties)
+    }
+}
