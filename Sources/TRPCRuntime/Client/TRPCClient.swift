@@ -23,7 +23,7 @@ public struct TRPCClient: Sendable {
     /// What holds for each call that says nothing else.
     public var options: CallOptions
 
-    private let links: LinkChain
+    let links: LinkChain
 
     /// Makes a client.
     ///

@@ -2,6 +2,8 @@
 public struct HTTPLink: Link {
     private let backend: TRPCBackend
     private let queryMethod: HTTPMethod
+    /// For the members of an explicit batch only.
+    private let batches: BatchQueue
 
     /// A link to a backend.
     ///
@@ -10,10 +12,17 @@ public struct HTTPLink: Link {
     public init(_ backend: TRPCBackend, queryMethod: HTTPMethod = .get) {
         self.backend = backend
         self.queryMethod = queryMethod
+        batches = BatchQueue(backend, BatchOptions(queryMethod: queryMethod), sendsTooLong: true) { request, batch in
+            batch.end(by: try await backend.send(request, path: batch.path), backend.transformer)
+        }
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
+        if operation.canBeBatched {
+            try Task.checkCancellation()
+            if let member = batches.join(operation) { return try await member.answer() }
+        }
         var request = try HTTPRequest(operation, to: backend.url, queryMethod: queryMethod)
         try await backend.addHeaders(to: &request, over: operation.headers)
         let response = try await backend.send(request, path: operation.path)

@@ -20,4 +20,22 @@ extension LinkSetup {
 
     /// Each query and mutation is a request of its own.
     public static let single = LinkSetup { [HTTPLink($0)] }
+
+    /// Calls made at the same time share a request; see ``BatchLink``.
+    public static let batching = LinkSetup.batching(BatchOptions())
+
+    /// Calls made at the same time share a request, within limits; see ``BatchLink``.
+    public static func batching(_ options: BatchOptions) -> LinkSetup {
+        LinkSetup { [BatchLink($0, options)] }
+    }
+
+    /// Calls made at the same time share a request, and each has its answer as soon as it is there; see
+    /// ``BatchStreamLink``.
+    public static let batchStreaming = LinkSetup.batchStreaming(BatchOptions())
+
+    /// Calls made at the same time share a request, within limits, and each has its answer as soon as it is there; see
+    /// ``BatchStreamLink``.
+    public static func batchStreaming(_ options: BatchOptions) -> LinkSetup {
+        LinkSetup { [BatchStreamLink($0, options)] }
+    }
 }

@@ -1,0 +1,44 @@
+import Foundation
+
+extension Batch {
+    /// Ends the calls by a response that came as a whole: an array with an answer to each, or one error that is
+    /// everybody's, such as of a batch that is too large for the backend.
+    func end(by response: HTTPResponse, _ transformer: Transformer) {
+        let answers = JSONSlice.elements(of: response.body)
+        for (index, call) in calls.enumerated() {
+            let reader = AnswerReader(path: call.path, transformer: transformer)
+            call.end(
+                Result {
+                    guard let answers else { return try self.shared(response, reader) }
+                    guard index < answers.count else {
+                        throw TRPCError(missingIn: response, answers: answers.count, calls: calls.count, call.path)
+                    }
+                    return try reader.result(of: answers[index], response)
+                }
+            )
+        }
+    }
+
+    /// What is not an array cannot be the success of several calls.
+    private func shared(_ response: HTTPResponse, _ reader: AnswerReader) throws(TRPCError) -> OperationResult {
+        let result = try reader.result(of: response)
+        guard calls.count == 1 else {
+            throw TRPCError(unexpected: response.body, status: response.status, path: reader.path)
+        }
+        return result
+    }
+}
+
+extension TRPCError {
+    /// An array that is too short.
+    fileprivate init(missingIn response: HTTPResponse, answers: Int, calls: Int, _ path: String) {
+        self.init(
+            kind: .unexpectedResponse,
+            code: .unexpectedResponse,
+            httpStatus: response.status,
+            path: path,
+            message: "The server answered a batch of \(calls) calls with \(answers) answers; this call has none.",
+            body: response.body
+        )
+    }
+}

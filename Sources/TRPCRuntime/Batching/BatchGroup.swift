@@ -1,0 +1,89 @@
+/// The members of an explicit batch: they are sent when all have come to a link that batches, or will not come.
+///
+/// Links above may answer a member from a cache, hold it back, or send it another way. So each member that has been
+/// answered is counted out, and after a while those that are there no longer wait for the others.
+final class BatchGroup: Sendable {
+    /// How long the members wait for one that a link holds back without saying so.
+    private static let patience = Duration.milliseconds(50)
+
+    private struct Arrival {
+        let member: Int
+        let call: BatchedCall
+        let queue: BatchQueue
+    }
+
+    private struct State {
+        var missing: Set<Int>
+        var arrived: [Arrival] = []
+        var isSent = false
+        var deadline: Task<Void, Never>?
+    }
+
+    private let state: Locked<State>
+
+    init(members: Int) { state = Locked(State(missing: Set(0..<members))) }
+
+    /// Notes that a member has come. False when it is too late for it, or it has come before, as when it is retried.
+    func join(_ member: Int, _ call: BatchedCall, in queue: BatchQueue, clock: any Clock<Duration>) -> Bool {
+        let hasJoined = state.withLock { state in
+            guard !state.isSent, state.missing.remove(member) != nil else { return false }
+            state.arrived.append(Arrival(member: member, call: call, queue: queue))
+            if !state.missing.isEmpty, state.deadline == nil {
+                state.deadline = startTask("batch group") { await self.waitForRest(clock) }
+            }
+            return true
+        }
+        if hasJoined { sendIfComplete() }
+        return hasJoined
+    }
+
+    /// Notes that a member will not come, or need not be waited for.
+    func leave(_ member: Int) {
+        _ = state.withLock { $0.missing.remove(member) }
+        sendIfComplete()
+    }
+
+    private func waitForRest(_ clock: any Clock<Duration>) async {
+        await BatchWindow.untilQuiet { -self.state.withLock(\.missing.count) }
+        guard !Task.isCancelled, (try? await clock.sleep(for: Self.patience)) != nil else { return }
+        state.withLock { $0.missing = [] }
+        sendIfComplete()
+    }
+
+    private func sendIfComplete() {
+        let (arrived, deadline) = state.withLock { state -> ([Arrival], Task<Void, Never>?) in
+            guard state.missing.isEmpty, !state.isSent else { return ([], nil) }
+            defer { (state.isSent, state.arrived, state.deadline) = (true, [], nil) }
+            return (state.arrived, state.deadline)
+        }
+        var rest = arrived.sorted { $0.member < $1.member }
+        while let queue = rest.first?.queue {
+            queue.send(rest.filter { $0.queue === queue }.map(\.call))
+            rest.removeAll { $0.queue === queue }
+        }
+        deadline?.cancel()
+    }
+}
+
+/// An operation's place in an explicit batch, kept in its context.
+struct BatchMember: Sendable {
+    let group: BatchGroup
+    let index: Int
+
+    enum Key: OperationContextKey {
+        static let defaultValue: BatchMember? = nil
+    }
+
+    func join(_ call: BatchedCall, in queue: BatchQueue, clock: any Clock<Duration>) -> Bool {
+        group.join(index, call, in: queue, clock: clock)
+    }
+}
+
+extension TRPCOperation {
+    /// Tells the other members of an explicit batch not to wait for this one: for a link that holds it back until
+    /// something else has happened, such as the answer to an equal call.
+    func leaveBatch() {
+        guard let member = context[BatchMember.Key.self] else { return }
+        member.group.leave(member.index)
+    }
+}

@@ -1,0 +1,30 @@
+/// How calls are put together into batches; see ``BatchLink`` and ``BatchStreamLink``.
+public struct BatchOptions: Sendable {
+    /// How many calls a request carries at most: the backend's own `maxBatchSize`, if it has one. nil for any number.
+    public var maxItems: Int?
+    /// How many characters the URL of a request has at most. A longer batch is split; one call that is longer by itself
+    /// fails, and is not sent.
+    ///
+    /// 8,000, because what stands between client and backend commonly ends at 8 KB: nginx and Apache take request lines
+    /// of that size, CloudFront URLs of 8,192 bytes.
+    public var maxURLLength: Int
+    /// How queries are sent. `.post` puts their inputs in the body, where URLs would be too long; the backend has to
+    /// allow it (`allowMethodOverride`), otherwise it answers 405.
+    public var queryMethod: HTTPMethod
+    /// How long a batch waits for further calls after its first one. nil for no fixed time: as long as others are still
+    /// making calls, which on an idle machine is less than a tenth of a millisecond.
+    public var window: Duration?
+
+    /// Options of a link.
+    public init(
+        maxItems: Int? = nil,
+        maxURLLength: Int = 8_000,
+        queryMethod: HTTPMethod = .get,
+        window: Duration? = nil
+    ) {
+        self.maxItems = maxItems
+        self.maxURLLength = maxURLLength
+        self.queryMethod = queryMethod
+        self.window = window
+    }
+}

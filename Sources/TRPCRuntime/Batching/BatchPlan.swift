@@ -1,0 +1,72 @@
+import Foundation
+
+/// Which calls travel together: of one kind, with equal headers, within the limits, in the order in which they came.
+struct BatchPlan {
+    private(set) var batches: [[BatchedCall]] = []
+    /// Calls whose URL is too long even when they travel alone, and how long it is.
+    private(set) var tooLong: [(call: BatchedCall, characters: Int)] = []
+
+    private struct Fellows: Hashable {
+        let kind: OperationKind
+        let headers: HTTPHeaders
+    }
+
+    init(_ calls: [BatchedCall], to base: URL, _ options: BatchOptions) throws(TRPCError) {
+        var order: [Fellows] = []
+        var fellows: [Fellows: [BatchedCall]] = [:]
+        for call in calls {
+            let key = Fellows(kind: call.operation.kind, headers: call.operation.headers)
+            if fellows[key] == nil { order.append(key) }
+            fellows[key, default: []].append(call)
+        }
+        for key in order {
+            let carriesInputs = key.kind != .mutation && options.queryMethod == .get
+            let empty = try BatchURLLength(base: base, carriesInputs: carriesInputs)
+            split(fellows[key] ?? [], empty, options)
+        }
+    }
+
+    private mutating func split(_ calls: [BatchedCall], _ empty: BatchURLLength, _ options: BatchOptions) {
+        var batch: [BatchedCall] = []
+        var length = empty
+        for call in calls {
+            var longer = length
+            longer.append(call.operation)
+            let fits = longer.characters <= options.maxURLLength && batch.count < max(options.maxItems ?? .max, 1)
+            if fits {
+                batch.append(call)
+                length = longer
+                continue
+            }
+            var alone = empty
+            alone.append(call.operation)
+            guard alone.characters <= options.maxURLLength else {
+                tooLong.append((call, alone.characters))
+                continue
+            }
+            batches.append(batch)
+            batch = [call]
+            length = alone
+        }
+        if !batch.isEmpty { batches.append(batch) }
+    }
+}
+
+extension TRPCError {
+    /// A call that no URL within the limit can carry.
+    init(tooLong characters: Int, _ options: BatchOptions, _ operation: TRPCOperation) {
+        let isInURL = operation.kind == .query && options.queryMethod == .get
+        let remedy =
+            isInURL
+            ? "send queries in the body with queryMethod: .post, or raise the limit" : "raise the limit"
+        let description = """
+            The call's URL would have \(characters) characters, and maxURLLength is \(options.maxURLLength): \(remedy).
+            """
+        self.init(
+            kind: .encoding(.init(codingPath: "", description: description)),
+            code: .encodingFailed,
+            path: operation.path,
+            message: description
+        )
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Gathers the calls that are made at the same time, and sends them in batches. Batches do not wait for one another.
+final class BatchQueue: Sendable {
+    private let backend: TRPCBackend
+    private let options: BatchOptions
+    private let sendsTooLong: Bool
+    private let headers: HTTPHeaders
+    private let exchange: Batch.Exchange
+
+    private struct State {
+        var waiting: [BatchedCall] = []
+        var arrivals = 0
+        var window: Task<Void, Never>?
+    }
+
+    private let state = Locked(State())
+
+    /// - Parameters:
+    ///   - sendsTooLong: whether a call whose URL is longer than the limit is sent all the same, alone.
+    ///   - headers: sent with each request, unless the client's own say otherwise.
+    init(
+        _ backend: TRPCBackend,
+        _ options: BatchOptions,
+        sendsTooLong: Bool = false,
+        headers: HTTPHeaders = [:],
+        exchange: @escaping Batch.Exchange
+    ) {
+        self.backend = backend
+        self.options = options
+        self.sendsTooLong = sendsTooLong
+        self.headers = headers
+        self.exchange = exchange
+    }
+
+    /// Sends an operation together with others, and waits for its answer: with the other members of its explicit batch,
+    /// or with whatever comes in the same window.
+    func answer(to operation: TRPCOperation) async throws -> OperationResult {
+        try Task.checkCancellation()
+        if let member = join(operation) { return try await member.answer() }
+        let call = BatchedCall(operation)
+        enqueue(call)
+        return try await call.answer()
+    }
+
+    /// Sends an operation that belongs to an explicit batch with its other members. nil when it does not belong to one,
+    /// or the batch is on its way without it.
+    func join(_ operation: TRPCOperation) -> BatchedCall? {
+        guard let member = operation.context[BatchMember.Key.self] else { return nil }
+        let call = BatchedCall(operation)
+        return member.join(call, in: self, clock: backend.clock) ? call : nil
+    }
+
+    /// Sends calls that wait no longer.
+    func send(_ calls: [BatchedCall]) {
+        let open = calls.filter { !$0.hasEnded }
+        do {
+            let plan = try BatchPlan(open, to: backend.url, options)
+            for calls in plan.batches { send(batch: calls) }
+            for (call, characters) in plan.tooLong {
+                if sendsTooLong {
+                    send(batch: [call])
+                } else {
+                    call.end(.failure(TRPCError(tooLong: characters, options, call.operation)))
+                }
+            }
+        } catch {
+            for call in open { call.end(.failure(error)) }
+        }
+    }
+
+    private func send(batch calls: [BatchedCall]) {
+        Batch(calls).start(backend, queryMethod: options.queryMethod, headers: headers, exchange: exchange)
+    }
+
+    private func enqueue(_ call: BatchedCall) {
+        _ = call.whenEnded { [weak self] _ in self?.leave(call) }
+        state.withLock { state in
+            state.waiting.append(call)
+            state.arrivals &+= 1
+            guard state.window == nil else { return }
+            state.window = startTask("batch window") { await self.waitForMore() }
+        }
+    }
+
+    private func waitForMore() async {
+        if let window = options.window {
+            try? await backend.clock.sleep(for: window)
+        } else {
+            await BatchWindow.untilQuiet { self.state.withLock(\.arrivals) }
+        }
+        guard !Task.isCancelled else { return }
+        let calls = state.withLock { state in
+            defer { (state.waiting, state.window) = ([], nil) }
+            return state.waiting
+        }
+        send(calls)
+    }
+
+    /// Forgets a call that was cancelled while it waited; when none is left, nothing is sent.
+    private func leave(_ call: BatchedCall) {
+        let window = state.withLock { state -> Task<Void, Never>? in
+            state.waiting.removeAll { $0 === call }
+            guard state.waiting.isEmpty else { return nil }
+            defer { state.window = nil }
+            return state.window
+        }
+        window?.cancel()
+    }
+}

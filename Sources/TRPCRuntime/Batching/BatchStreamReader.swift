@@ -1,0 +1,154 @@
+import Foundation
+
+/// Reads the JSON lines of a streamed batch: a head that names the calls, then lines that fill places, each of which may
+/// open further ones. A call is answered when all its places are filled.
+struct BatchStreamReader {
+    /// A backend nests three levels for each answer, and one for each promise within a promise.
+    private static let deepest = 100
+
+    /// A place, by the id of its lines.
+    struct Place {
+        let call: Int
+        let depth: Int
+        let kind: StreamedValue.Part.Kind
+        /// A promise's value, or what an iterable has yielded.
+        var values: [StreamedValue] = []
+        var isFilled = false
+    }
+
+    private let paths: [String]
+    let transformer: Transformer
+    let response: HTTPResponse
+    private(set) var roots: [StreamedValue] = []
+    private(set) var places: [Int: Place] = [:]
+    /// By call, the ids of its places.
+    private var ids: [[Int]]
+    /// By call, how many of its places are still to be filled; 0 when it is answered.
+    private var unfilled: [Int]
+    private var answers: [(call: Int, answer: BatchedCall.Answer)] = []
+
+    /// nil when the line is no head: then the response is something else than JSON lines.
+    init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
+        guard let first = JSONSlice.firstKey(of: line) else { return nil }
+        guard
+            first.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+                || (transformer == .superjson && first.elementsEqual("json".utf8))
+        else { return nil }
+        self.paths = paths
+        self.transformer = transformer
+        self.response = HTTPResponse(status: response.status, headers: response.headers)
+        unfilled = paths.map { _ in 0 }
+        ids = paths.map { _ in [] }
+        roots = paths.map { _ in StreamedValue(json: nil) }
+        guard let (head, meta) = try? content(of: line) else { return nil }
+        for call in paths.indices {
+            let encoded = JSONSlice.member("\(call)", of: head)
+            let root = encoded.flatMap { StreamedValue(encoded: $0, meta: meta.within("\(call)")) }
+            roots[call] = root ?? StreamedValue(json: nil)
+            if let root {
+                open(root.parts, for: call, depth: 1, line)
+                if unfilled[call] == 0, answers.last?.call != call { finish(call) }
+            } else {
+                fail(call, unexpected(line, call))
+            }
+        }
+    }
+
+    /// The calls that have been answered since the last time.
+    mutating func takeAnswers() -> [(call: Int, answer: BatchedCall.Answer)] {
+        defer { answers = [] }
+        return answers
+    }
+
+    /// Reads `[id,status,value]`. A line for a place that nobody waits for is passed over.
+    ///
+    /// - Throws: ``TRPCError`` when the line has another form: nothing that follows can be trusted.
+    mutating func read(_ line: Data) throws(TRPCError) {
+        let (content, meta) = try content(of: line)
+        guard
+            let elements = JSONSlice.elements(of: content), elements.count >= 2,
+            let id = Int(json: elements[0]), let status = Int(json: elements[1])
+        else { throw malformed(line) }
+        guard var place = places[id], !place.isFilled, unfilled[place.call] > 0 else { return }
+
+        let isFailure = place.kind == .promise ? status == 1 : status == 2
+        if isFailure {
+            let shape = elements.count > 2 ? try? TRPCCoding.decoder().decode(ErrorShape.self, from: elements[2]) : nil
+            fail(place.call, shape.map { failure($0, place.call) } ?? unexpected(line, place.call))
+            return
+        }
+        let isYield = place.kind == .iterable && status == 1
+        guard status == 0 || isYield else { throw malformed(line) }
+        // What a generator returns is not a part of the output.
+        if isYield || place.kind == .promise {
+            guard
+                elements.count > 2,
+                let value = StreamedValue(encoded: elements[2], meta: meta.within("2"))
+            else { throw malformed(line) }
+            place.values.append(value)
+        }
+        place.isFilled = !isYield
+        places[id] = place
+        if isYield || place.kind == .promise {
+            open(place.values.last?.parts ?? [], for: place.call, depth: place.depth + 1, line)
+        }
+        guard !isYield, unfilled[place.call] > 0 else { return }
+        unfilled[place.call] -= 1
+        if unfilled[place.call] == 0 { finish(place.call) }
+    }
+
+    /// What a line says, out of superjson's envelope, which is around all of it.
+    private func content(of line: Data) throws(TRPCError) -> (json: Data, meta: MetaValues) {
+        guard transformer == .superjson else { return (line, MetaValues()) }
+        var json: Data?
+        var meta = MetaValues()
+        _ = JSONSlice.forEachMember(of: line) { key, value in
+            if key.elementsEqual("json".utf8) { json = value }
+            if key.elementsEqual("meta".utf8) { meta = MetaValues(meta: value) }
+            return true
+        }
+        guard let json else { throw malformed(line) }
+        return (json, meta)
+    }
+
+    /// Ids are given once, so that places form a tree.
+    private mutating func open(_ parts: [StreamedValue.Part], for call: Int, depth: Int, _ line: Data) {
+        for part in parts {
+            guard places[part.id] == nil, depth <= Self.deepest else { return fail(call, unexpected(line, call)) }
+            ids[call].append(part.id)
+            places[part.id] = Place(call: call, depth: depth, kind: part.kind)
+            unfilled[call] += 1
+        }
+    }
+
+    private mutating func finish(_ call: Int) {
+        unfilled[call] = 0
+        answers.append((call, Result { try answer(to: call) }))
+        forget(call)
+    }
+
+    private mutating func fail(_ call: Int, _ error: TRPCError) {
+        unfilled[call] = 0
+        answers.append((call, .failure(error)))
+        forget(call)
+    }
+
+    /// Frees what has been received for a call.
+    private mutating func forget(_ call: Int) {
+        for id in ids[call] { places[id] = nil }
+        ids[call] = []
+        roots[call] = StreamedValue(json: nil)
+    }
+
+    func failure(_ shape: ErrorShape, _ call: Int) -> TRPCError {
+        TRPCError(shape, status: response.status, path: paths[call], transformer: transformer)
+    }
+
+    func unexpected(_ line: Data, _ call: Int) -> TRPCError {
+        TRPCError(unexpected: line, status: response.status, path: paths[call])
+    }
+
+    private func malformed(_ line: Data) -> TRPCError {
+        TRPCError(unexpected: line, status: response.status, path: paths.joined(separator: ","))
+    }
+}

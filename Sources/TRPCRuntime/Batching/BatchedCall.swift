@@ -1,0 +1,66 @@
+/// One call of a batch, and who waits for its answer.
+///
+/// It ends once: by its answer, by an error, or because its task is cancelled, which it does not wait to be told by
+/// anybody else.
+final class BatchedCall: Sendable {
+    typealias Answer = Result<OperationResult, any Error>
+
+    /// Told that the call has ended, and whether by cancellation.
+    typealias EndHandler = @Sendable (_ isCancelled: Bool) -> Void
+
+    let operation: TRPCOperation
+
+    private struct State {
+        var continuation: CheckedContinuation<OperationResult, any Error>?
+        var answer: Answer?
+        var onEnd: EndHandler?
+    }
+
+    private let state = Locked(State())
+
+    init(_ operation: TRPCOperation) { self.operation = operation }
+
+    var path: String { operation.path }
+    var hasEnded: Bool { state.withLock { $0.answer != nil } }
+
+    /// Waits for the answer. To be asked once.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled; what the call ends with.
+    func answer() async throws -> OperationResult {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let answer = state.withLock { state in
+                    if state.answer == nil { state.continuation = continuation }
+                    return state.answer
+                }
+                if let answer { continuation.resume(with: answer) }
+            }
+        } onCancel: {
+            end(.failure(CancellationError()), isCancelled: true)
+        }
+    }
+
+    /// Answers the call, unless it has ended already.
+    func end(_ answer: Answer) { end(answer, isCancelled: false) }
+
+    /// Has somebody told of the end, in place of whoever was to be told before. False when it has ended already.
+    func whenEnded(_ body: @escaping EndHandler) -> Bool {
+        state.withLock { state in
+            if state.answer == nil { state.onEnd = body }
+            return state.answer == nil
+        }
+    }
+
+    private func end(_ answer: Answer, isCancelled: Bool) {
+        let (continuation, onEnd) = state.withLock { state in
+            defer {
+                if state.answer == nil { state.answer = answer }
+                state.continuation = nil
+                state.onEnd = nil
+            }
+            return (state.continuation, state.onEnd)
+        }
+        onEnd?(isCancelled)
+        continuation?.resume(with: answer)
+    }
+}

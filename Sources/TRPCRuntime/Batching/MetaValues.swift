@@ -1,0 +1,79 @@
+import Foundation
+
+/// What superjson says of a value: `meta.values`, whose paths can be read from a place within.
+///
+/// Paths are the bytes between the quotes, as they are written: dots separate the steps.
+struct MetaValues {
+    /// What is said of the value itself: `["Date"]`.
+    private var own: Data?
+    /// What is said of values within.
+    private var inner: [(path: Data, tree: Data)] = []
+
+    /// Nothing is said.
+    init() {}
+
+    /// - Parameter meta: `{"values": …}`
+    init(meta: Data) {
+        guard let values = JSONSlice.member("values", of: meta) else { return }
+        let isObject = JSONSlice.forEachMember(of: values) { path, tree in
+            inner.append((path, tree))
+            return true
+        }
+        if !isObject { own = values }
+    }
+
+    var isEmpty: Bool { own == nil && inner.isEmpty }
+
+    /// What is said of one property or element.
+    ///
+    /// - Parameter step: its name in a path, as it is written.
+    func within(_ step: String) -> MetaValues {
+        var result = MetaValues()
+        for (path, tree) in inner where path.starts(with: step.utf8) {
+            let rest = path.dropFirst(step.utf8.count)
+            if rest.isEmpty {
+                result.own = tree
+            } else if rest.first == UInt8(ascii: ".") {
+                result.inner.append((rest.dropFirst(), tree))
+            }
+        }
+        return result
+    }
+
+    /// Adds what is said of a value that becomes a property or element of this one.
+    mutating func add(_ values: MetaValues, at step: String) {
+        guard !values.isEmpty else { return }
+        let step = Data(step.utf8)
+        if let own = values.own { inner.append((step, own)) }
+        inner += values.inner.map { (step + Data(".".utf8) + $0.path, $0.tree) }
+    }
+
+    /// `{"json": …}` with what is said of it.
+    func envelope(of json: Data) -> Data {
+        var text = Data(#"{"json":"#.utf8) + json
+        if !isEmpty {
+            text += Data(#","meta":{"values":"#.utf8)
+            text += own ?? object
+            text += Data("}".utf8)
+        }
+        text.append(UInt8(ascii: "}"))
+        return text
+    }
+
+    private var object: Data {
+        var text = Data("{".utf8)
+        for (path, tree) in inner {
+            if text.count > 1 { text.append(UInt8(ascii: ",")) }
+            text += Data("\"".utf8) + path + Data("\":".utf8) + tree
+        }
+        text.append(UInt8(ascii: "}"))
+        return text
+    }
+
+    /// A property's name as a step of a path: superjson writes a backslash before dots and backslashes.
+    static func step(of key: Data) -> String {
+        String(decoding: key, as: UTF8.self)
+            .replacingOccurrences(of: #"\\"#, with: #"\\\\"#)
+            .replacingOccurrences(of: ".", with: #"\\."#)
+    }
+}

@@ -1,0 +1,36 @@
+/// A call that has not been made yet: a procedure and its input.
+///
+/// ```swift
+/// let post = Palytt.Posts.getById(.init(id: "1"))
+/// let me = Palytt.Users.me()
+/// let (postResult, meResult) = await client.batch(post, me)
+/// ```
+///
+/// Made by calling a ``Procedure``, and sent by ``TRPCClient/batch(_:)-(PreparedCall<Output>...)``, as often as wanted.
+public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
+    /// The procedure's dotted path.
+    public let path: String
+    /// Whether the procedure reads or writes.
+    public let kind: ProcedureKind
+
+    private let makeOperation: @Sendable (TRPCClient) throws -> TRPCOperation
+
+    fileprivate init<Input>(_ procedure: Procedure<Input, Output>, _ input: Input) {
+        path = procedure.path
+        kind = procedure.kind
+        makeOperation = { try $0.operation(procedure, input) }
+    }
+
+    /// The operation, with its input encoded.
+    ///
+    /// - Throws: ``TRPCError`` when the input cannot be sent.
+    func operation(of client: TRPCClient) throws -> TRPCOperation { try makeOperation(client) }
+}
+
+extension Procedure {
+    /// Puts the procedure and an input together, to be called with others in one request.
+    public func callAsFunction(_ input: Input) -> PreparedCall<Output> { PreparedCall(self, input) }
+
+    /// Prepares a call without input, to be made with others in one request.
+    public func callAsFunction() -> PreparedCall<Output> where Input == NoInput { PreparedCall(self, NoInput()) }
+}

@@ -1,0 +1,39 @@
+/// The terminating link that sends the calls which are made at the same time in one HTTP request, and gives each its
+/// answer as soon as the backend has it.
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, links: .batchStreaming)
+/// ```
+///
+/// As ``BatchLink`` in everything else. A backend that answers a batch as a whole is understood, too. When the
+/// connection is lost midway, the calls that have their answer keep it, and the others fail.
+///
+/// A backend may send parts of an output later: promises and generators within it. An output is given once all of it is
+/// there: a promise's value stands in its place, and a generator is an array of what it yielded, without what it
+/// returned. One that fails, fails the call.
+public struct BatchStreamLink: Link {
+    private let single: HTTPLink
+    private let queue: BatchQueue
+
+    /// A link to a backend.
+    public init(_ backend: TRPCBackend, _ options: BatchOptions = BatchOptions()) {
+        single = HTTPLink(backend, queryMethod: options.queryMethod)
+        let headers: HTTPHeaders = ["trpc-accept": "application/jsonl"]
+        queue = BatchQueue(backend, options, headers: headers) { request, batch in
+            let response = try await backend.stream(request, path: batch.path)
+            try await TRPCError.transporting(batch.path) {
+                try await batch.end(by: response, backend.transformer)
+            }
+        }
+    }
+
+    /// - Throws: as ``BatchLink/handle(_:next:)``.
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
+        return try await queue.answer(to: operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        single.subscribe(operation, next: next)
+    }
+}
