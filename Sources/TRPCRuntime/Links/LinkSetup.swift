@@ -16,8 +16,8 @@ public struct LinkSetup: Sendable {
 
 extension LinkSetup {
     /// What every backend understands: requests of their own, and events by server-sent events.
-    public static let standard = LinkSetup { [HTTPLink($0)] }
+    public static let standard = LinkSetup { $0.withServerSentEvents(HTTPLink($0)) }
 
-    /// Each query and mutation is a request of its own.
-    public static let single = LinkSetup { [HTTPLink($0)] }
+    /// Each query and mutation is a request of its own; events come by server-sent events.
+    public static let single = LinkSetup { $0.withServerSentEvents(HTTPLink($0)) }
 }
