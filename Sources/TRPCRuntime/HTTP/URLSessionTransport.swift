@@ -1,8 +1,7 @@
-#if canImport(FoundationNetworking)
-import Foundation
-public import FoundationNetworking
-#else
 public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
 #endif
 
 /// The transport of every platform: `URLSession`.
@@ -11,10 +10,15 @@ public import Foundation
 /// call asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
 public struct URLSessionTransport: HTTPTransport {
     private let session: URLSession
+    private let streaming: StreamingSession
     private let timeout: Double
 
     /// A transport on a session, the shared one unless the application has its own.
+    ///
+    /// On Linux, where only a session's own delegate hears of streams, they and uploads go through a second session of
+    /// the same configuration, without the application's delegate.
     public init(session: URLSession = .shared) {
+        streaming = .of(session)
         #if canImport(FoundationNetworking)
         self.session = session.withoutCache
         #else
@@ -26,16 +30,7 @@ public struct URLSessionTransport: HTTPTransport {
 
     /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var urlRequest = URLRequest(
-            url: request.url,
-            cachePolicy: .reloadIgnoringLocalCacheData,
-            timeoutInterval: timeout
-        )
-        urlRequest.httpMethod = request.method.rawValue
-        urlRequest.httpBody = request.body
-        for field in request.headers {
-            urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
-        }
+        let urlRequest = URLRequest(request, timeout: timeout)
         do {
             #if canImport(FoundationNetworking)
             let (body, response) = try await DataTask(urlRequest, in: session).run()
@@ -48,6 +43,59 @@ public struct URLSessionTransport: HTTPTransport {
             try Task.checkCancellation()
             throw error
         }
+    }
+}
+
+extension URLSessionTransport {
+    /// The session's request timeout limits the wait for the head of the response. After it the connection may be silent
+    /// for as long as it likes. What arrives is kept until it is asked for.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        let streamed = streaming.data(URLRequest(request, timeout: Self.unlimited))
+        do {
+            return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run("") {
+                try await streamed.response()
+            }
+        } catch is TRPCError {
+            throw URLError(.timedOut)
+        }
+    }
+
+    /// Reads the file while it is sent: memory stays flat, whatever its size.
+    ///
+    /// The progress is told from a queue of the session's, many times a second, and at least once, when the response is
+    /// there.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise, also when there is no such file.
+    public func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse {
+        let isTold = Locked(false)
+        let streamed = streaming.upload(URLRequest(request, timeout: timeout), from: file) { state in
+            isTold.withLock { $0 = true }
+            progress?(state)
+        }
+        let response = try await streamed.response().collected()
+        if let progress, !isTold.withLock(\.self) {
+            let size = try FileHandle(forReadingFrom: file).seekToEnd()
+            progress(UploadProgress(sentBytes: Int64(size), totalBytes: Int64(size)))
+        }
+        return response
+    }
+
+    /// A timeout in seconds that no connection lives to see.
+    private static let unlimited: Double = 365 * 24 * 60 * 60
+}
+
+extension URLRequest {
+    init(_ request: HTTPRequest, timeout: Double) {
+        self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     }
 }
 

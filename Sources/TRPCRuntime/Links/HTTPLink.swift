@@ -1,4 +1,4 @@
-/// The terminating link that sends each query and each mutation as an HTTP request of its own.
+/// The terminating link that sends each query and each mutation as an HTTP request of its own, and uploads.
 public struct HTTPLink: Link {
     private let backend: TRPCBackend
     private let queryMethod: HTTPMethod
@@ -23,10 +23,14 @@ public struct HTTPLink: Link {
             try Task.checkCancellation()
             if let member = batches.join(operation) { return try await member.answer() }
         }
+        let response = try await (operation.input.isUpload ? backend.upload(operation) : send(operation))
+        return try AnswerReader(path: operation.path, transformer: backend.transformer).result(of: response)
+    }
+
+    private func send(_ operation: TRPCOperation) async throws -> HTTPResponse {
         var request = try HTTPRequest(operation, to: backend.url, queryMethod: queryMethod)
         try await backend.addHeaders(to: &request, over: operation.headers)
-        let response = try await backend.send(request, path: operation.path)
-        return try AnswerReader(path: operation.path, transformer: backend.transformer).result(of: response)
+        return try await backend.send(request, path: operation.path)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {

@@ -15,18 +15,16 @@ public struct LinkSetup: Sendable {
 }
 
 extension LinkSetup {
-    /// What every backend understands: requests of their own, and events by server-sent events.
-    public static let standard = LinkSetup { [HTTPLink($0)] }
-
-    /// Each query and mutation is a request of its own.
-    public static let single = LinkSetup { [HTTPLink($0)] }
+    /// What every backend understands: each query and mutation is a request of its own, and events come as server-sent
+    /// events.
+    public static let standard = LinkSetup { $0.withServerSentEvents(HTTPLink($0)) }
 
     /// Calls made at the same time share a request; see ``BatchLink``.
     public static let batching = LinkSetup.batching(BatchOptions())
 
     /// Calls made at the same time share a request, within limits; see ``BatchLink``.
     public static func batching(_ options: BatchOptions) -> LinkSetup {
-        LinkSetup { [BatchLink($0, options)] }
+        LinkSetup { $0.withServerSentEvents(BatchLink($0, options)) }
     }
 
     /// Calls made at the same time share a request, and each has its answer as soon as it is there; see
@@ -36,6 +34,14 @@ extension LinkSetup {
     /// Calls made at the same time share a request, within limits, and each has its answer as soon as it is there; see
     /// ``BatchStreamLink``.
     public static func batchStreaming(_ options: BatchOptions) -> LinkSetup {
-        LinkSetup { [BatchStreamLink($0, options)] }
+        LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options)) }
+    }
+
+    /// Everything travels over one socket; see ``WebSocketLink``.
+    public static let webSocket = LinkSetup.webSocket(WebSocketOptions())
+
+    /// Everything but uploads travels over one socket; see ``WebSocketLink``.
+    public static func webSocket(_ options: WebSocketOptions) -> LinkSetup {
+        LinkSetup { [SplitLink(when: \.input.isUpload, HTTPLink($0), otherwise: WebSocketLink($0, options))] }
     }
 }

@@ -1,0 +1,44 @@
+/// The terminating link that carries subscriptions as server-sent events, each over a connection of its own.
+///
+/// ```swift
+/// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))
+/// ```
+///
+/// A connection that is lost, that the backend ends without completing the subscription, or over which nothing comes for
+/// as long as the backend allows (`reconnectAfterInactivityMs`) is made again, after the last event received; so is a
+/// first one that cannot be made, because the device is offline or nothing answers in time, and one that ends with an
+/// error of the number −32603. ``SubscriptionState`` says so. The client's headers are asked anew each time.
+///
+/// Everything else ends the subscription: other errors of the backend, a response that is not a stream of events, a URL
+/// that leads nowhere, and what the headers' closure throws.
+public struct SSELink: Link {
+    private let backend: TRPCBackend
+    private let options: SSEOptions
+
+    /// A link to a backend.
+    public init(_ backend: TRPCBackend, options: SSEOptions = SSEOptions()) {
+        self.backend = backend
+        self.options = options
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        throw TRPCError(unhandled: operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
+        guard !operation.input.isUpload else { return .failing(with: TRPCError(uploading: operation)) }
+        let (signals, continuation) = SubscriptionSignals.makeStream()
+        let subscription = SSESubscription(operation, backend: backend, options: options, signals: continuation)
+        let task = startTask("SSE subscription") { await subscription.run() }
+        continuation.onTermination = { _ in task.cancel() }
+        return signals
+    }
+}
+
+extension TRPCBackend {
+    /// A link for queries and mutations, and beside it server-sent events for subscriptions.
+    func withServerSentEvents(_ link: any Link) -> [any Link] {
+        [SplitLink(when: { $0.kind == .subscription }, SSELink(self), otherwise: link)]
+    }
+}

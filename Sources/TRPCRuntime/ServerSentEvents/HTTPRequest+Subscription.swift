@@ -1,0 +1,29 @@
+import Foundation
+
+extension HTTPRequest {
+    /// The request of one connection of a subscription.
+    ///
+    /// - Throws: what the closures of headers and connection parameters throw; ``TRPCError`` when there is no URL.
+    init(
+        subscribing operation: TRPCOperation,
+        after lastEventId: String?,
+        backend: TRPCBackend,
+        options: SSEOptions
+    ) async throws {
+        var query: [(name: String, value: Data)] = []
+        if let parameters = try await options.connectionParams?() {
+            query.append(("connectionParams", try TRPCCoding.encode(parameters)))
+        }
+        let isPost = options.method == .post
+        if !isPost, let input = operation.input.json { query.append(("input", input)) }
+        self.init(
+            method: options.method,
+            url: try URL(calling: [operation.path], at: backend.url, query: query),
+            headers: ["accept": "text/event-stream"],
+            body: isPost ? operation.input.json : nil
+        )
+        if isPost { headers["content-type"] = "application/json" }
+        try await backend.addHeaders(to: &self, over: operation.headers)
+        if let lastEventId { headers["last-event-id"] = lastEventId }
+    }
+}

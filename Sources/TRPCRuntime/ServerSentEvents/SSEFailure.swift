@@ -1,0 +1,60 @@
+import Foundation
+
+/// Why a connection of a subscription is over, by what follows from it.
+enum SSEFailure: Error {
+    /// It was lost, or never made; the next may be better. The error says why, if anything did.
+    case lost(TRPCError?)
+    /// The backend ended it with an error that it may not have the next time.
+    case failed(TRPCError)
+    /// The subscription is over, too.
+    case final(any Error)
+
+    /// Runs what a transport does.
+    static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await TRPCError.transporting(path, work)
+        } catch let error as TRPCError {
+            throw error.isMendedByReconnecting ? SSEFailure.lost(error) : .final(error)
+        }
+    }
+}
+
+extension TRPCError {
+    /// A transport's failure may pass, but not that of a URL that leads nowhere.
+    fileprivate var isMendedByReconnecting: Bool {
+        guard case .transport(let failure) = kind else { return false }
+        let final: [URLError.Code?] = [.badURL, .unsupportedURL, .appTransportSecurityRequiresSecureConnection]
+        return !final.contains(failure.urlErrorCode)
+    }
+
+    /// A connection of which nothing more is to be expected.
+    init(lost description: String, path: String) {
+        self.init(
+            kind: .transport(.init(urlErrorCode: .networkConnectionLost, description: description)),
+            code: .transportFailed,
+            path: path,
+            message: description
+        )
+    }
+
+    /// A connection over which nothing has come for too long.
+    init(silentFor limit: Duration, path: String) {
+        let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
+        let description = "Nothing came from the server for \(time)."
+        self.init(
+            kind: .transport(.init(urlErrorCode: .timedOut, description: description)),
+            code: .transportFailed,
+            path: path,
+            message: description
+        )
+    }
+
+    init(_ error: ServerSentEventParser.TooLarge, path: String) {
+        self.init(
+            kind: .unexpectedResponse,
+            code: .unexpectedResponse,
+            path: path,
+            message: "An event is larger than \(error.limit) bytes, the limit that the client was given."
+        )
+    }
+}

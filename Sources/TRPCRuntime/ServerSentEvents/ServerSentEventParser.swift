@@ -1,0 +1,112 @@
+import Foundation
+
+/// Reads a `text/event-stream` as the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html)
+/// says, whatever pieces it comes in.
+///
+/// Each byte is looked at a fixed number of times. What is kept is no more than one event. An event that the stream
+/// breaks off in is none: it came without the blank line after it.
+struct ServerSentEventParser: Sendable {
+    /// An event is larger than the limit.
+    struct TooLarge: Error {
+        let limit: Int
+    }
+
+    /// How long the server asks to wait before a new connection, once it has.
+    private(set) var reconnectionTime: Duration?
+
+    private let limit: Int
+    /// The part of a line that came in earlier chunks.
+    private var line = Data()
+    private var isFirstLine = true
+    /// The last byte was a carriage return: a line feed that follows belongs to it.
+    private var isAfterReturn = false
+
+    private var event = ServerSentEvent()
+    private var hasData = false
+
+    /// - Parameter limit: how many bytes the data of one event, and one line, may have.
+    init(limit: Int = .max) { self.limit = limit }
+
+    /// Reads on, and gives the events that are complete now.
+    mutating func events(in chunk: Data) throws(TooLarge) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        var rest = chunk
+        if isAfterReturn, let first = rest.first {
+            isAfterReturn = false
+            if first == Self.lineFeed { rest = rest.dropFirst() }
+        }
+        while let end = Self.lineEnd(in: rest) {
+            try finish(rest[..<end], into: &events)
+            let isReturn = rest[end] == Self.carriageReturn
+            rest = rest[rest.index(after: end)...]
+            guard isReturn else { continue }
+            if rest.isEmpty {
+                isAfterReturn = true
+            } else if rest.first == Self.lineFeed {
+                rest = rest.dropFirst()
+            }
+        }
+        try check(rest.count)
+        line.append(rest)
+        return events
+    }
+
+    private func check(_ count: Int) throws(TooLarge) {
+        if line.count + event.data.count + count > limit { throw TooLarge(limit: limit) }
+    }
+
+    /// Reads a line that ends with these bytes.
+    private mutating func finish(_ end: Data, into events: inout [ServerSentEvent]) throws(TooLarge) {
+        try check(end.count)
+        var whole = end
+        if !line.isEmpty {
+            line.append(end)
+            whole = line
+            line = Data()
+        }
+        if isFirstLine {
+            isFirstLine = false
+            if whole.starts(with: Self.byteOrderMark) { whole = whole.dropFirst(Self.byteOrderMark.count) }
+        }
+        guard !whole.isEmpty else { return dispatch(into: &events) }
+        guard let colon = whole.firstIndex(of: UInt8(ascii: ":")) else { return read(whole, Data()) }
+        var value = whole[whole.index(after: colon)...]
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        read(whole[..<colon], value)
+    }
+
+    /// A field. One without a name is a comment, and those of other names mean nothing.
+    private mutating func read(_ name: Data, _ value: Data) {
+        if name.elementsEqual("data".utf8) {
+            if hasData { event.data.append(Self.lineFeed) }
+            hasData = true
+            event.data.append(value)
+        } else if name.elementsEqual("event".utf8) {
+            event.name = value.isEmpty ? ServerSentEvent().name : String(decoding: value, as: UTF8.self)
+        } else if name.elementsEqual("id".utf8) {
+            if !value.contains(0) { event.id = String(decoding: value, as: UTF8.self) }
+        } else if name.elementsEqual("retry".utf8) {
+            let isNumber = !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            guard isNumber, let time = Int(String(decoding: value, as: UTF8.self)) else { return }
+            reconnectionTime = .milliseconds(time)
+        }
+    }
+
+    /// A blank line ends an event. One without data is none, but its id counts.
+    private mutating func dispatch(into events: inout [ServerSentEvent]) {
+        defer {
+            event = ServerSentEvent()
+            hasData = false
+        }
+        if hasData { events.append(event) }
+    }
+
+    private static func lineEnd(in bytes: Data) -> Data.Index? {
+        let offset = bytes.withUnsafeBytes { $0.firstIndex { $0 == lineFeed || $0 == carriageReturn } }
+        return offset.map { bytes.startIndex + $0 }
+    }
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
