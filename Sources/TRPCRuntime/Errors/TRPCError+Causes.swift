@@ -3,11 +3,11 @@ import Foundation
 /// How the failures of each stage become one error.
 extension TRPCError {
     /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
-    init(_ shape: ErrorShape, status: Int, path: String, transformer: Transformer) {
+    init(_ shape: ErrorShape, status: Int?, path: String?, transformer: Transformer) {
         let code =
             shape.data?["code"]?.stringValue.map(Code.init(rawValue:))
             ?? shape.number.flatMap(Code.init(number:))
-            ?? Code(httpStatus: status)
+            ?? status.flatMap(Code.init(httpStatus:))
             ?? .unexpectedResponse
         self.init(
             code: code,
@@ -20,7 +20,7 @@ extension TRPCError {
         )
     }
 
-    init(transport error: any Error, path: String) {
+    init(transport error: any Error, path: String?) {
         // Only the localized description: a URLError's user info holds the URL, and with it the input.
         let urlError = error as? URLError
         let description =

@@ -43,7 +43,7 @@ struct AnswerReader {
 
 extension TRPCError {
     /// A response that is not tRPC's.
-    init(unexpected body: Data, status: Int?, path: String) {
+    init(unexpected body: Data, status: Int?, path: String?) {
         let what =
             switch try? TRPCCoding.decode(JSONValue.self, from: body) {
             case _ where body.isEmpty: "an empty body"
