@@ -176,7 +176,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCRuntimeTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport"],
+            dependencies: [
+                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

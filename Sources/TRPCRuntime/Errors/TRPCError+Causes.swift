@@ -5,15 +5,15 @@ extension TRPCError {
     /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
     init(
         _ shape: ErrorShape,
-        status: Int,
-        path: String,
+        status: Int?,
+        path: String?,
         transformer: Transformer,
         headers: HTTPHeaders = [:]
     ) {
         let code =
             shape.data?["code"]?.stringValue.map(Code.init(rawValue:))
             ?? shape.number.flatMap(Code.init(number:))
-            ?? Code(httpStatus: status)
+            ?? status.flatMap(Code.init(httpStatus:))
             ?? .unexpectedResponse
         self.init(
             code: code,

@@ -50,7 +50,7 @@ struct AnswerReader {
 
 extension TRPCError {
     /// A response that is not tRPC's.
-    init(unexpected body: Data, status: Int?, path: String, headers: HTTPHeaders = [:]) {
+    init(unexpected body: Data, status: Int?, path: String?, headers: HTTPHeaders = [:]) {
         self.init(
             kind: .unexpectedResponse,
             code: status.flatMap(TRPCError.Code.init(httpStatus:)) ?? .unexpectedResponse,

@@ -1,0 +1,62 @@
+/// The terminating link that sends all operations over one WebSocket, which they share.
+///
+/// ```swift
+/// let live = Palytt.Client(url: url, links: LinkSetup { backend in
+///     [SplitLink(when: { $0.kind == .subscription }, WebSocketLink(backend), otherwise: BatchLink(backend))]
+/// })
+/// ```
+///
+/// The socket is opened with the first operation, and closed when nothing has needed it for a while; see
+/// ``WebSocketOptions``. A lost socket is opened again: subscriptions go on after the last event they have received if
+/// it was tracked, queries and mutations that were sent fail with a ``TRPCError`` that ``TRPCError/isTransport``, because
+/// nobody knows whether they were done, and those not sent yet are sent on the new socket.
+///
+/// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload needs a link
+/// over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
+public struct WebSocketLink: Link {
+    private let socket: SharedSocket
+
+    /// A link to a backend.
+    public init(_ backend: TRPCBackend, _ options: WebSocketOptions = WebSocketOptions()) {
+        socket = SharedSocket(SocketDriver(backend, options))
+        if !options.isLazy { socket.driver.open() }
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
+        guard !operation.input.isUpload else { throw TRPCError(uploadOverSocket: operation) }
+        return try await socket.driver.call(operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
+        guard !operation.input.isUpload else { return .failing(with: TRPCError(uploadOverSocket: operation)) }
+        return socket.driver.subscribe(operation, owner: socket)
+    }
+
+    /// What becomes of the socket: first how it stands, then each change. Each listener gets all of it.
+    public var states: AsyncStream<WebSocketState> { socket.driver.states }
+
+    /// Closes the socket now. All that waits for it fails with a ``TRPCError`` that ``TRPCError/isTransport``; the next
+    /// operation opens it again.
+    public func close() { socket.driver.close() }
+}
+
+/// Closes the socket when nobody holds it any more; what runs for it holds only the driver.
+private final class SharedSocket: Sendable {
+    let driver: SocketDriver
+
+    init(_ driver: SocketDriver) { self.driver = driver }
+
+    deinit { driver.shutDown() }
+}
+
+extension TRPCError {
+    init(uploadOverSocket operation: TRPCOperation) {
+        let message = """
+            An upload cannot travel over a WebSocket. Send it over HTTP: \
+            SplitLink(when: { $0.input.isUpload }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
+            """
+        self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
+    }
+}

@@ -1,0 +1,90 @@
+extension SocketDriver {
+    /// Reads and writes until the connection ends, or the driver lets go of it.
+    func serve(_ connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
+        let ledger = ResourceLedger.current
+        ledger?.open("WebSocket.connection")
+        defer { ledger?.close("WebSocket.connection") }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.write(to: connection, id, wakeups) }
+            if let keepAlive = options.keepAlive {
+                group.addTask { await self.keepAlive(id, keepAlive) }
+            }
+            do {
+                for try await message in connection.messages { receive(message, on: id) }
+                lose(id, WebSocketClosure.lost)
+            } catch {
+                lose(id, error)
+            }
+            group.cancelAll()
+        }
+        await connection.close(code: 1000, reason: "")
+    }
+
+    /// Sends what waits whenever it is woken. What comes in one turn goes in one frame.
+    private func write(to connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
+        do {
+            for await _ in wakeups {
+                await gather()
+                let frames = update { state, _ in
+                    let (frames, started) = state.takeOutbox(for: id)
+                    for operation in started { startTimer(operation, &state) }
+                    return frames
+                }
+                for frame in frames { try await connection.send(frame) }
+            }
+        } catch {
+            lose(id, error)
+        }
+    }
+
+    /// Lets others add their messages, as long as there come more with each turn.
+    private func gather() async {
+        var count = -1
+        while case let waiting = update({ state, _ in state.outbox.count }), waiting > count, waiting < 1000 {
+            count = waiting
+            await Task.yield()
+        }
+    }
+
+    private func keepAlive(_ id: Int, _ keepAlive: WebSocketKeepAlive) async {
+        while (try? await backend.clock.sleep(for: keepAlive.interval)) != nil {
+            update { state, _ in
+                guard let connection = state.connections[id] else { return }
+                state.connections[id]?.controls.append(SocketMessage.ping)
+                connection.wake.yield()
+                guard connection.pongTimer == nil else { return }
+                state.connections[id]?.pongTimer = startTask("WebSocket.pong") { [self] in
+                    guard (try? await backend.clock.sleep(for: keepAlive.pongTimeout)) != nil else { return }
+                    lose(id, TRPCError(socket: "The server has not answered PING in time."))
+                }
+            }
+        }
+    }
+
+    /// A connection is gone: its calls fail, its subscriptions go on with the next one.
+    func lose(_ id: Int, _ error: any Error) {
+        update { state, effects in
+            guard let connection = state.connections.removeValue(forKey: id) else { return }
+            effects.close(connection)
+            let error =
+                connection.refusal ?? error as? TRPCError
+                ?? TRPCError(socket: TRPCError(transport: error, path: nil).message)
+            failOperations(with: error, &state, &effects) { !$0.isSubscription && $0.connection == id }
+            guard state.currentID == id else { return settle(&state, &effects) }
+            state.currentID = nil
+            state.requeueSubscriptions(of: id)
+            // The next one is on its way when the server has asked for it.
+            guard state.connecting == nil else { return settle(&state, &effects) }
+            guard !state.operations.isEmpty || !options.isLazy else {
+                closeConnections(&state, &effects)
+                return state.show(connection.refusal.map(WebSocketState.closed) ?? .idle)
+            }
+            reconnect(connection, after: error, &state)
+        }
+    }
+
+    func reconnect(_ connection: SocketConnection, after error: TRPCError, _ state: inout SocketState) {
+        for entry in state.operations.values { entry.yield(.reconnecting(error.at(entry.operation.path))) }
+        startConnecting(attempt: connection.nextAttempt(options.backoff), after: error, &state)
+    }
+}

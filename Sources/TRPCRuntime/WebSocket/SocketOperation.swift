@@ -1,0 +1,53 @@
+/// An operation on a socket, from its start to its answer.
+struct SocketOperation {
+    /// Who waits for it.
+    enum Listener {
+        case call(CheckedContinuation<OperationResult, any Error>)
+        case subscription(SubscriptionSignals.Continuation)
+    }
+
+    let operation: TRPCOperation
+    let listener: Listener
+    /// The last event received, on any connection.
+    var lastEventID: String?
+    /// The connection on which it was started; nil while its message waits to be sent.
+    var connection: Int?
+    /// Whether the server has answered anything to it on that connection.
+    var isAnswered = false
+    /// Whether the server has ever answered anything to it.
+    var wasAnswered = false
+    /// Whether the next event may be the last one again, because a new connection goes on after it.
+    var isResumed = false
+    /// Ends it when it does not start in time.
+    var timer: Task<Void, Never>?
+
+    init(_ operation: TRPCOperation, _ listener: Listener) {
+        self.operation = operation
+        self.listener = listener
+        lastEventID = operation.lastEventId
+    }
+
+    var isSubscription: Bool {
+        if case .subscription = listener { true } else { false }
+    }
+
+    /// Tells a subscription what becomes of its connection.
+    func yield(_ state: SubscriptionState) {
+        if case .subscription(let signals) = listener { signals.yield(.state(state)) }
+    }
+
+    /// The connection is gone: it is to be started again.
+    mutating func requeue() {
+        connection = nil
+        isAnswered = false
+        isResumed = lastEventID != nil
+    }
+
+    /// Notes an event. Returns false when it is the one that came last before the connection was lost.
+    mutating func accepts(eventID: String?) -> Bool {
+        defer { isResumed = false }
+        if isResumed, eventID == lastEventID { return false }
+        if let eventID { lastEventID = eventID }
+        return true
+    }
+}

@@ -1,0 +1,141 @@
+#if !canImport(FoundationNetworking)
+public import Foundation
+
+/// The transport of Apple platforms: `URLSessionWebSocketTask`.
+///
+/// Each connection has a session of its own, since only a session's delegate is told of the opening and the closing.
+public struct URLSessionWebSocketTransport: WebSocketTransport {
+    private let configuration: URLSessionConfiguration
+    private let maximumMessageSize: Int
+
+    /// A transport on sessions of one configuration.
+    ///
+    /// - Parameter maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the
+    ///   connection.
+    public init(configuration: URLSessionConfiguration = .default, maximumMessageSize: Int = 16 << 20) {
+        self.configuration = configuration
+        self.maximumMessageSize = maximumMessageSize
+    }
+
+    public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
+        var urlRequest = URLRequest(url: request.url)
+        for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
+        let events = URLSessionWebSocketEvents()
+        let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
+        let task = session.webSocketTask(with: urlRequest)
+        task.maximumMessageSize = maximumMessageSize
+        // The session lets go of its delegate when its only task has ended.
+        defer { session.finishTasksAndInvalidate() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                events.opened(continuation)
+                task.resume()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+        return URLSessionWebSocketConnection(task, events)
+    }
+}
+
+private struct URLSessionWebSocketConnection: WebSocketConnection {
+    private let task: URLSessionWebSocketTask
+    private let events: URLSessionWebSocketEvents
+    let messages: AsyncThrowingStream<WebSocketMessage, any Error>
+
+    init(_ task: URLSessionWebSocketTask, _ events: URLSessionWebSocketEvents) {
+        self.task = task
+        self.events = events
+        messages = AsyncThrowingStream {
+            do {
+                switch try await task.receive() {
+                case .string(let text): return .text(text)
+                case .data(let data): return .data(data)
+                @unknown default: throw URLError(.cannotDecodeContentData)
+                }
+            } catch {
+                if events.isClosedHere { return nil }
+                throw task.closure ?? WebSocketClosure.lost
+            }
+        }
+    }
+
+    func send(_ text: String) async throws { try await task.send(.string(text)) }
+
+    func close(code: Int, reason: String) async {
+        events.closeHere()
+        task.cancel(with: .init(rawValue: code) ?? .normalClosure, reason: Data(reason.utf8))
+    }
+}
+
+extension URLSessionWebSocketTask {
+    /// What the server's close frame said; nil when there was none.
+    fileprivate var closure: WebSocketClosure? {
+        guard closeCode != .invalid else { return nil }
+        return WebSocketClosure(
+            code: closeCode.rawValue,
+            reason: closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        )
+    }
+}
+
+/// Hears how the opening of a socket ends.
+private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDelegate {
+    private struct State {
+        var opening: CheckedContinuation<Void, any Error>?
+        /// How it ended before anybody waited.
+        var outcome: Result<Void, any Error>?
+        var isClosedHere = false
+    }
+
+    private let state = Locked(State())
+
+    var isClosedHere: Bool { state.withLock(\.isClosedHere) }
+
+    func closeHere() { state.withLock { $0.isClosedHere = true } }
+
+    func opened(_ continuation: CheckedContinuation<Void, any Error>) {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.opening = continuation }
+            return state.outcome
+        }
+        if let outcome { continuation.resume(with: outcome) }
+    }
+
+    private func end(_ outcome: Result<Void, any Error>) {
+        let opening = state.withLock { state in
+            defer { state.opening = nil }
+            if state.opening == nil, state.outcome == nil { state.outcome = outcome }
+            return state.opening
+        }
+        opening?.resume(with: outcome)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        webSocketTask: URLSessionWebSocketTask,
+        didOpenWithProtocol protocol: String?
+    ) {
+        end(.success(()))
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        webSocketTask: URLSessionWebSocketTask,
+        didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+        reason: Data?
+    ) {
+        end(.failure(WebSocketClosure.lost))
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if (error as? URLError)?.code == .cancelled {
+            end(.failure(CancellationError()))
+        } else if let response = task.response as? HTTPURLResponse, response.statusCode != 101 {
+            end(.failure(TRPCError(refusedUpgrade: response.statusCode)))
+        } else {
+            end(.failure(error ?? WebSocketClosure.lost))
+        }
+    }
+}
+#endif

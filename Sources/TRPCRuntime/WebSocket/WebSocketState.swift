@@ -1,0 +1,12 @@
+/// Where a ``WebSocketLink``'s socket stands.
+public enum WebSocketState: Sendable, Equatable {
+    /// There is no socket, because nothing needs one.
+    case idle
+    /// It is being opened: the attempt counts from 0, and the error says why the last socket, or attempt, failed.
+    case connecting(attempt: Int, TRPCError?)
+    /// It is open. An error is one that the backend has reported without saying of which operation.
+    case open(TRPCError?)
+    /// It was closed, by ``WebSocketLink/close()`` or, with an error, because trying again would not help. The next
+    /// operation opens it again.
+    case closed(TRPCError?)
+}

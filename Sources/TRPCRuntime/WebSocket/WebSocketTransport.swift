@@ -1,0 +1,42 @@
+/// Opens WebSockets: the seam below ``WebSocketLink``.
+///
+/// On Apple platforms a link uses `URLSessionWebSocketTransport` unless told otherwise. `URLSession` on Linux opens no
+/// WebSockets: give `NIOWebSocketTransport` of the module TRPCNIO there, with the package's trait `NIO`.
+public protocol WebSocketTransport: Sendable {
+    /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers go with the upgrade request.
+    ///
+    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something else than an
+    ///   upgrade; `URLError`, or an error of the transport's own, when there is no connection; `CancellationError` when
+    ///   the task is cancelled.
+    func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection
+}
+
+/// One open WebSocket.
+public protocol WebSocketConnection: Sendable {
+    /// What the server sends, in order. Ping and pong frames are the transport's own business.
+    ///
+    /// Iterated once. It ends when this side has closed the connection, and throws otherwise: ``WebSocketClosure`` when
+    /// the server has closed it or it was lost, or an error of the transport's own.
+    var messages: AsyncThrowingStream<WebSocketMessage, any Error> { get }
+
+    /// Sends a text message, and returns when it is on its way.
+    ///
+    /// - Throws: when the connection is closed.
+    func send(_ text: String) async throws
+
+    /// Closes the connection, and returns when it is closed. It waits a moment at most for the server's own close
+    /// frame. Does nothing when the connection is closed already.
+    func close(code: Int, reason: String) async
+}
+
+extension TRPCError {
+    /// The server has answered the request to open a WebSocket with something else; for transports.
+    package init(refusedUpgrade status: Int) {
+        self.init(
+            kind: .unexpectedResponse,
+            code: Code(httpStatus: status) ?? .unexpectedResponse,
+            httpStatus: status,
+            message: "The server answered with HTTP \(status) instead of opening a WebSocket."
+        )
+    }
+}
