@@ -211,13 +211,17 @@ let package = Package(
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
         .executableTarget(
             name: "StubServer",
-            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "TRPCRuntime",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             path: "Tests/StubServer",
             swiftSettings: settings
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["StubServer", "TRPCRuntime"],
+            dependencies: ["StubServer", "TRPCRuntime", .product(name: "FlyingSocks", package: "FlyingFox")],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
             swiftSettings: settings
