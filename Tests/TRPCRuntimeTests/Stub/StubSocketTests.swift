@@ -18,13 +18,14 @@ import Testing
         )
     }
 
+    /// So many frames, or fewer when the connection ends.
     private func frames(_ count: Int, of socket: RawWebSocket) async throws -> [String] {
         var frames: [String] = []
         while frames.count < count {
             switch try await socket.next() {
             case .text(let text): frames.append(canonical(text))
             case .close(let code): frames.append("close \(code)")
-            case .end: frames.append("end")
+            case .end: return frames + ["end"]
             }
         }
         return frames
