@@ -226,6 +226,13 @@ let package = Package(
             resources: [.copy("Transcripts")],
             swiftSettings: settings
         ),
+        // What `Scripts/bench runtime` runs.
+        .executableTarget(
+            name: "RuntimeBench",
+            dependencies: ["TRPCRuntime", "TestSupport"],
+            path: "Tests/RuntimeBench",
+            swiftSettings: settings
+        ),
         // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
         .executableTarget(
             name: "SourceConformance",

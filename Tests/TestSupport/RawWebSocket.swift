@@ -19,7 +19,7 @@ package final class RawWebSocket: Sendable {
     /// - Throws: ``Refused`` with the status when the server does not switch protocols.
     package init(_ url: URL) async throws {
         let address = try sockaddr_in.inet(ip4: url.host ?? "", port: UInt16(url.port ?? 80))
-        socket = try await AsyncSocket.connected(to: address)
+        socket = try await AsyncSocket.connected(to: address, timeout: 60)
         let target = url.path + (url.query.map { "?\($0)" } ?? "")
         let head = """
             GET \(target) HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
