@@ -219,15 +219,26 @@ let package = Package(
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
         .executableTarget(
             name: "StubServer",
-            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "TRPCRuntime",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             path: "Tests/StubServer",
             swiftSettings: settings
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["StubServer", "TRPCRuntime"],
+            dependencies: ["StubServer", "TRPCRuntime", .product(name: "FlyingSocks", package: "FlyingFox")],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
+            swiftSettings: settings
+        ),
+        // What `Scripts/bench runtime` runs.
+        .executableTarget(
+            name: "RuntimeBench",
+            dependencies: ["TRPCRuntime", "TestSupport"],
+            path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
         // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.

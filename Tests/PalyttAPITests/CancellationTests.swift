@@ -5,7 +5,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-@Suite struct CancellationTests {
+@Suite(.leavesNothingOpen) struct CancellationTests {
     @Test func aCallThatWaitsIsCancelled() async throws {
         let (mock, (started, start)) = (MockTransport(), AsyncStream.makeStream(of: Void.self))
         mock.on("bookmarks.count") { _ in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The generated client and the default transport, against a server process that answers with recordings.
-@Suite struct ConnectionTests {
+@Suite(.leavesNothingOpen) struct ConnectionTests {
     private let server: StubServerProcess
     private let first = "6f1b0000-0000-4000-8000-000000000001"
 

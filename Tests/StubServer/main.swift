@@ -1,17 +1,29 @@
+import FlyingFox
+import FlyingSocks
 import Foundation
 
-/// Answers HTTP requests with recorded exchanges: `StubServer FOLDER-OR-FILE...`.
+/// Answers HTTP requests with recorded exchanges, and those below `/live` as a backend whose procedures do what their
+/// input says: `StubServer FOLDER-OR-FILE...`.
 ///
 /// Prints `listening PORT`, and stops when its standard input is closed, so that it never outlives the tests.
 do {
+    // A client that has gone shows as an error of the write.
+    signal(SIGPIPE, SIG_IGN)
     let recordings = try Recordings(paths: Array(CommandLine.arguments.dropFirst()))
-    let listener = try Listener()
-    print("listening \(listener.port)")
+    let server = try StubServer.make(recordings: recordings)
+    let running = Task { try await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else { throw SocketError.disconnected }
+    ServerSocket.sendAtOnce(port: port)
+    print("listening \(port)")
     fflush(nil)
-    Thread.detachNewThread {
-        listener.run { Connection(socket: $0, recordings: recordings).serve() }
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            while readLine() != nil {}
+            continuation.resume()
+        }
     }
-    while readLine() != nil {}
+    running.cancel()
 } catch {
     FileHandle.standardError.write(Data("StubServer: \(error)\n".utf8))
     exit(1)

@@ -8,7 +8,7 @@ import FoundationNetworking
 #endif
 
 /// The real transport against a real server process that answers with the recordings.
-@Suite struct URLSessionTransportTests {
+@Suite(.leavesNothingOpen) struct URLSessionTransportTests {
     private func server() throws -> StubServerProcess {
         try StubServerProcess(recordings: ["plain", "superjson"].map { Transcript.folder.appendingPathComponent($0) })
     }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The stub server in a process of its own, answering with recorded exchanges until this value goes away.
+/// The stub server in a process of its own, until this value goes away: answers with recorded exchanges, and live.
 package final class StubServerProcess {
     package let port: Int
     private let process = Process()
     private let input = Pipe()
 
     /// - Parameter recordings: folders or files of exchanges.
-    package init(recordings: [URL]) throws {
+    package init(recordings: [URL] = []) throws {
         let output = Pipe()
         process.executableURL = BuiltProduct.url(of: "StubServer")
         process.arguments = recordings.map(\.path)
@@ -32,5 +32,15 @@ package final class StubServerProcess {
         process.waitUntilExit()
     }
 
-    package var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
+    /// Where the recorded exchanges are.
+    package var url: URL { url("trpc") }
+
+    /// A backend without a transformer whose procedures do what their input says: `echo`, `fail`, `slow`, `flaky`,
+    /// `whoami`, `rows`, `now` and the subscription `ticks`; see `Tests/StubServer/Live`. The same URL for sockets.
+    package var liveURL: URL { url("live") }
+
+    /// The same backend with superjson.
+    package var liveSuperjsonURL: URL { url("live-superjson") }
+
+    func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)/\(path)")! }
 }

@@ -102,7 +102,10 @@ extension URLRequest {
 extension HTTPHeaders {
     /// A `HTTPURLResponse` has lost the order; the names' order makes the result the same each time.
     init(_ response: HTTPURLResponse) {
-        let fields = response.allHeaderFields.map { Field(name: "\($0.key)", value: "\($0.value)") }
+        // Casts, since an interpolation of either takes a multiple of the time.
+        let fields = response.allHeaderFields.map { name, value in
+            Field(name: name.base as? String ?? "\(name)", value: value as? String ?? "\(value)")
+        }
         self.init(fields.sorted { $0.name < $1.name })
     }
 }

@@ -5,6 +5,7 @@ enum PercentEncoding {
     /// Escapes every byte but `A–Z a–z 0–9 - _ . ! ~ * ' ( )`.
     static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var result: [UInt8] = []
+        result.reserveCapacity(bytes.underestimatedCount)
         for byte in bytes {
             if isUnreserved(byte) {
                 result.append(byte)

@@ -1,0 +1,23 @@
+import FlyingFox
+import Foundation
+import TRPCRuntime
+
+extension HTTPResponse {
+    /// A response whose body is written at once, not in pieces of 4 KB.
+    init(statusCode: HTTPStatusCode, headers: HTTPHeaders, whole body: Data) {
+        let body = HTTPBodySequence(data: body, suggestedBufferSize: max(body.count, 1))
+        self.init(statusCode: statusCode, headers: headers, body: body)
+    }
+
+    static func json(_ json: JSONValue, status: Int = 200, type: String = "application/json") -> HTTPResponse {
+        .json(text: "\(json)", status: status, type: type)
+    }
+
+    static func json(text: String, status: Int = 200, type: String = "application/json") -> HTTPResponse {
+        HTTPResponse(
+            statusCode: HTTPStatusCode(status, phrase: "Live"),
+            headers: [.contentType: type],
+            whole: Data(text.utf8)
+        )
+    }
+}

@@ -1,0 +1,68 @@
+import TRPCRuntime
+
+/// What the live backends remember from request to request.
+final class LiveState: Sendable {
+    private struct Counts {
+        var openStreams = 0
+        var startedSubscriptions = 0
+        var stoppedSubscriptions = 0
+        var refusals = 0
+        var refusalStatus = 503
+        var sessions: [String: Int] = [:]
+    }
+
+    let connections = Connections()
+    private let counts = Locked(Counts())
+
+    /// What `GET /stats` answers.
+    var statistics: JSONValue {
+        let (open, total) = (connections.open, connections.total)
+        return counts.withLock { counts in
+            [
+                "openConnections": .integer(Int64(open)),
+                "totalConnections": .integer(Int64(total)),
+                "openStreams": .integer(Int64(counts.openStreams)),
+                "startedSubscriptions": .integer(Int64(counts.startedSubscriptions)),
+                "stoppedSubscriptions": .integer(Int64(counts.stoppedSubscriptions)),
+            ]
+        }
+    }
+
+    /// Forgets the sessions and the refusals, and counts from what is open now.
+    func reset() {
+        connections.reset()
+        counts.withLock { counts in
+            let running = counts.startedSubscriptions - counts.stoppedSubscriptions
+            counts = Counts(openStreams: counts.openStreams, startedSubscriptions: running)
+        }
+    }
+
+    /// Has the next streams and sockets be refused.
+    func refuse(_ connects: Int, status: Int) {
+        counts.withLock { ($0.refusals, $0.refusalStatus) = (connects, status) }
+    }
+
+    /// The status to refuse a stream or a socket with; nil to take it.
+    func takeRefusal() -> Int? {
+        counts.withLock { counts in
+            guard counts.refusals > 0 else { return nil }
+            counts.refusals -= 1
+            return counts.refusalStatus
+        }
+    }
+
+    /// How often something has happened in a session before; without a session always 0.
+    func count(_ what: String, in session: String?) -> Int {
+        guard let session else { return 0 }
+        return counts.withLock { counts in
+            let count = counts.sessions["\(session) \(what)", default: 0]
+            counts.sessions["\(session) \(what)"] = count + 1
+            return count
+        }
+    }
+
+    func streamOpened() { counts.withLock { $0.openStreams += 1 } }
+    func streamClosed() { counts.withLock { $0.openStreams -= 1 } }
+    func subscriptionStarted() { counts.withLock { $0.startedSubscriptions += 1 } }
+    func subscriptionStopped() { counts.withLock { $0.stoppedSubscriptions += 1 } }
+}

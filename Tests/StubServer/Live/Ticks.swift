@@ -1,0 +1,46 @@
+import TRPCRuntime
+
+/// One run of the subscription `ticks`.
+struct Ticks: Sendable {
+    /// What happens in it, for the carrier to put into bytes.
+    enum Step: Sendable {
+        case event(id: String?, WireValue)
+        case ping
+        case fault(TicksInput.Fault, next: WireValue)
+        case complete
+    }
+
+    let input: TicksInput
+    let state: LiveState
+    let lastEventId: Int?
+
+    /// Gives the steps in order, until it is complete, a fault ends it, or the task is cancelled.
+    ///
+    /// - Parameter isFinal: whether a fault ends it on this carrier.
+    func run(isFinal: (TicksInput.Fault) -> Bool, _ emit: (Step) async -> Void) async {
+        let first = lastEventId ?? input.lastEventId ?? 0
+        var last = first
+        while !Task.isCancelled {
+            // Whoever goes on after an event has been through what follows it.
+            for (index, fault) in input.faults.enumerated() where fault.after == last && (last == 0 || last > first) {
+                guard state.count("fault \(index)", in: input.session) == 0 else { continue }
+                await emit(.fault(fault, next: event(last + 1)))
+                if isFinal(fault) { return }
+            }
+            guard last < input.count else { return await emit(.complete) }
+            do {
+                if input.delay > 0 { try await Task.sleep(for: .milliseconds(input.delay)) } else { await Task.yield() }
+            } catch { return }
+            last += 1
+            await emit(.event(id: input.isTracked ? "\(last)" : nil, event(last)))
+            if let every = input.pingEvery, last.isMultiple(of: every) { await emit(.ping) }
+        }
+    }
+
+    private func event(_ number: Int) -> WireValue {
+        WireValue(
+            json: ["n": .integer(Int64(number)), "text": .string(input.text), "at": "2026-01-15T09:30:00.123Z"],
+            meta: ["at": ["Date"]]
+        )
+    }
+}
