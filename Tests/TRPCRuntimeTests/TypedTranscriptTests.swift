@@ -39,7 +39,8 @@ import Testing
         #expect(error?.errorDescription == "sendAt: Invalid input: expected date, received string")
     }
 
-    /// What the recorded client sends beyond Swift's own types (an undefined property, a map, a set) is left out.
+    /// What the recorded client sends beyond Swift's own types (an undefined property, a map, a set) is left out, as is
+    /// the mark of the URL, which is a text for nearly all backends.
     struct Rich: Codable, Sendable, Equatable {
         struct Nested: Codable, Sendable, Equatable { var at: Date }
         var d: Date
@@ -71,7 +72,7 @@ import Testing
         for part in ["json", "values"] {
             var meta = recorded["meta"] as! [String: Any]
             var object = (part == "json" ? recorded["json"] : meta["values"]) as! [String: Any]
-            for key in ["u", "m", "s"] { object[key] = nil }
+            for key in ["u", "m", "s"] + (part == "json" ? [] : ["url"]) { object[key] = nil }
             if part == "json" { recorded["json"] = object } else { meta["values"] = object }
             recorded["meta"] = meta
         }

@@ -12,7 +12,6 @@ final class WireNode {
     enum RichType: String {
         case date = "Date"
         case bigint
-        case url = "URL"
         case number
         case set
     }
