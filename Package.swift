@@ -55,6 +55,8 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
+        .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
+        .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
         .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
@@ -121,6 +123,18 @@ let package = Package(
             path: "Generated/PalyttAPI",
             swiftSettings: settings
         ),
+        .target(
+            name: "ShieldAIAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/ShieldAIAPI",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WutzupAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/WutzupAPI",
+            swiftSettings: settings
+        ),
         // The router that the recorded answers of the tests came from.
         .target(
             name: "RecordedAPI",
@@ -183,6 +197,16 @@ let package = Package(
             name: "PalyttAPITests",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             resources: [.copy("Recordings")],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ShieldAIAPITests",
+            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WutzupAPITests",
+            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
