@@ -12,7 +12,7 @@ let goldenCases = [
     "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
     "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
-    "SplitContract", "Unions", "Validation",
+    "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
@@ -55,6 +55,8 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
+        .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
+        .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
         .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
@@ -119,6 +121,18 @@ let package = Package(
             name: "PalyttAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/PalyttAPI",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "ShieldAIAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/ShieldAIAPI",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "WutzupAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/WutzupAPI",
             swiftSettings: settings
         ),
         // The router that the recorded answers of the tests came from.
@@ -191,6 +205,16 @@ let package = Package(
             name: "PalyttAPITests",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             resources: [.copy("Recordings")],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ShieldAIAPITests",
+            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "WutzupAPITests",
+            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ComponentTests {
     private func shop(_ replaced: String = "", with new: String = "") async throws -> Palytt.Shop {
         let json = replaced.isEmpty ? Fixture.shop : Fixture.shop.replacingOccurrences(of: replaced, with: new)
-        return try await Palytt.Client("shops.getById", answering: json).shops.getById(id: "s_1")
+        return try await Palytt.Client("shops.getById", answering: json).shops.getById(id: ID.shop)
     }
 
     @Test func openingHoursAreATupleForSomeDays() async throws {
@@ -38,26 +38,28 @@ import Testing
     }
 
     @Test func aThreadHoldsItsReplies() async throws {
-        func comment(_ id: String, parent: String, _ replies: String) -> String {
+        func comment(_ number: Int, parent: Int? = nil, _ replies: String) -> String {
             #"""
-            {"id":"\#(id)","postId":"p_1","author":\#(Fixture.summary),"content":"\#(id)!","parentId":\#(parent),
+            {"id":"\#(ID.number(number).text)","postId":"\#(ID.post.text)","author":\#(Fixture.summary),
+            "content":"c\#(number)!","parentId":\#(parent.map { "\"\(ID.number($0).text)\"" } ?? "null"),
             "createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:30:00.123Z","replies":[\#(replies)]}
             """#
         }
-        let leaf = comment("c3", parent: #""c2""#, "")
-        let json = comment("c1", parent: "null", comment("c2", parent: #""c1""#, leaf) + "," + leaf)
-        let thread = try await Palytt.Client("comments.getThread", answering: json).comments.getThread(commentId: "c1")
-        #expect(thread.parentId == nil && thread.replies.map(\.id) == ["c2", "c3"])
+        let leaf = comment(3, parent: 2, "")
+        let json = comment(1, comment(2, parent: 1, leaf) + "," + leaf)
+        let api = Palytt.Client("comments.getThread", answering: json)
+        let thread = try await api.comments.getThread(commentId: ID.number(1))
+        #expect(thread.parentId == nil && thread.replies.map(\.id) == [ID.number(2), ID.number(3)])
         #expect(thread.replies[0].replies.first?.content == "c3!" && thread.replies[0].replies[0].replies.isEmpty)
         #expect(try TRPCCoding.decode(Palytt.Comment.self, from: TRPCCoding.encode(thread)) == thread)
     }
 
     @Test func aTupleOfTwoTypesIsRead() async throws {
         let json = #"""
-            {"userId":"u_1","posts":2,"likesReceived":3,"averageRating":null,"topTags":[["pork",2],["soup",1]],
-            "streakDays":0}
+            {"userId":"\#(ID.user.text)","posts":2,"likesReceived":3,"averageRating":null,
+            "topTags":[["pork",2],["soup",1]],"streakDays":0}
             """#
-        let stats = try await Palytt.Client("users.stats", answering: json).users.stats(userId: "u_1")
+        let stats = try await Palytt.Client("users.stats", answering: json).users.stats(userId: ID.user)
         #expect(stats.topTags == [.init("pork", 2), .init("soup", 1)] && stats.averageRating == nil)
     }
 
@@ -80,7 +82,7 @@ import Testing
 
     @Test func aDictionaryOfEnumsIsTheWholeOutput() async throws {
         let json = #"{"a":"following","b":"none","c":"follows_you","d":"blocked"}"#
-        let status = try await Palytt.Client("follows.status", answering: json).follows.status(userIds: ["a", "b"])
+        let status = try await Palytt.Client("follows.status", answering: json).follows.status(userIds: [ID.number(1)])
         let expected: [String: Palytt.FollowsStatusOutputValue] = [
             "a": .following, "b": .none_, "c": .followsYou, "d": .unknown("blocked"),
         ]

@@ -7,7 +7,7 @@ import Testing
 /// The generated client and the default transport, against a server process that answers with recordings.
 @Suite(.leavesNothingOpen) struct ConnectionTests {
     private let server: StubServerProcess
-    private let first = "6f1b0000-0000-4000-8000-000000000001"
+    private let first = ID.post
 
     init() throws {
         server = try StubServerProcess(recordings: [Bundle.module.resourceURL!.appendingPathComponent("Recordings")])
@@ -51,7 +51,7 @@ import Testing
             tags: ["pork"],
             location: .init(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
         )
-        #expect(post.id.hasSuffix("3") && post.tags == ["pork"] && post.location?.latitude == 38.71)
+        #expect(post.id.text.hasSuffix("3") && post.tags == ["pork"] && post.location?.latitude == 38.71)
     }
 
     @Test func anInvalidPostNamesItsFields() async throws {
@@ -68,13 +68,13 @@ import Testing
         #expect(saved.postId == first && saved.savedAt == instant(10, 0, 0, 7))
         let like = try await api().likes.toggle(postId: first)
         #expect(like.isLiked && like.likesCount == 13)
-        try await api().comments.delete(id: "6f1c0000-0000-4000-8000-000000000001")
+        try await api().comments.delete(id: ID.comment)
     }
 
     @Test func anUnknownPostIsNotFound() async throws {
-        let id = "6f1b0000-0000-4000-8000-000000000003"
+        let id = try #require(UUID(uuidString: "6F1B0000-0000-4000-8000-000000000003"))
         let error = try #require(await trpcError { try await api().posts.getById(id: id) })
-        #expect(error.code == .notFound && error.number == -32004 && error.message == "Post \(id) not found")
+        #expect(error.code == .notFound && error.number == -32004 && error.message == "Post \(id.text) not found")
     }
 
     @Test func aProxysPageIsKept() async throws {

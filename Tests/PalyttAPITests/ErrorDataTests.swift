@@ -16,7 +16,7 @@ import Testing
         mock.on("posts.getById", answer: .response(transcript.answer))
         let url = URL(string: "https://mock/trpc")!
         let client = TRPCClient(url: url, transformer: mock.transformer, transport: mock)
-        return try #require(await trpcError { try await Palytt.Client(client: client).posts.getById(id: "p_1") })
+        return try #require(await trpcError { try await Palytt.Client(client: client).posts.getById(id: ID.post) })
     }
 
     @Test func thereAreRecordings() {
@@ -62,7 +62,7 @@ import Testing
     @Test func anUnknownCodeIsKept() async throws {
         let mock = MockTransport()
         mock.on("posts.getById", answer: .error(.init(rawValue: "TEAPOT"), data: ["zodError": nil, "stack": "at a"]))
-        let error = try #require(await trpcError { try await Palytt.Client(mock).posts.getById(id: "p_1") })
+        let error = try #require(await trpcError { try await Palytt.Client(mock).posts.getById(id: ID.post) })
         let data = try error.data(as: Palytt.ErrorData.self)
         #expect(sameCase(data.code, .unknown("TEAPOT")) && data.stack == "at a" && error.code.rawValue == "TEAPOT")
     }

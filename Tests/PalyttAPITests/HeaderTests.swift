@@ -21,7 +21,7 @@ import Testing
         }
         #expect(await trpcError { try await api.users.me() }?.code == .unauthorized)
         await session.refresh()
-        #expect(try await api.users.me().id == "u_1")
+        #expect(try await api.users.me().id == ID.user)
         #expect(mock.calls.map { $0.request.headers["authorization"] } == ["Bearer old", "Bearer new"])
         #expect(mock.calls.map { $0.request.headers["x-app"] } == ["palytt", "palytt"])
     }
@@ -30,7 +30,7 @@ import Testing
         struct SignedOut: Error {}
         let mock = MockTransport()
         let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) { throw SignedOut() }
-        await #expect(throws: SignedOut.self) { try await api.posts.delete(id: "p_1") }
+        await #expect(throws: SignedOut.self) { try await api.posts.delete(id: ID.post) }
         #expect(mock.calls.isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PalyttAPI
 import TRPCRuntime
 import TRPCTesting
@@ -23,7 +24,11 @@ import Testing
 
     @Test func fieldsAreIndependent() async throws {
         mock.on("users.update", answer: .json(Fixture.user))
-        try await api.users.update(bio: .null, website: "https://ana.example.com", dietaryPreferences: [.dairyFree])
+        try await api.users.update(
+            bio: .null,
+            website: #require(URL(string: "https://ana.example.com")) as URL,
+            dietaryPreferences: [.dairyFree]
+        )
         #expect(
             mock.calls.map(\.input) == [
                 ["bio": nil, "website": "https://ana.example.com", "dietaryPreferences": ["dairy-free"]]
@@ -33,13 +38,13 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, ["userId": "u_1"]), (.null, ["userId": "u_1", "cursor": nil]),
-            ("c", ["userId": "u_1", "cursor": "c"]),
+            (nil, ["userId": ID.user.json]), (.null, ["userId": ID.user.json, "cursor": nil]),
+            ("c", ["userId": ID.user.json, "cursor": "c"]),
         ] as [(Nullable<String>?, JSONValue)]
     )
     func aCursorOfAQueryIsTheSame(cursor: Nullable<String>?, input: JSONValue) async throws {
         mock.on("posts.getByUser", answer: .json(Fixture.page(Fixture.post)))
-        let page = try await api.posts.getByUser(userId: "u_1", cursor: cursor)
+        let page = try await api.posts.getByUser(userId: ID.user, cursor: cursor)
         #expect(page.items.count == 1 && page.nextCursor == nil && mock.calls.map(\.input) == [input])
     }
 

@@ -31,12 +31,12 @@ import Testing
     @Test func aProcedureIsCalledAsAValue() async throws {
         mock.on(Palytt.Posts.getById, { _ in .json(Fixture.post) })
         mock.on("users.me", answer: .json(Fixture.user))
-        let post = try await api.call(Palytt.Posts.getById, .init(id: "p_1"))
-        #expect(post.id == "p_1" && post.shopId == nil && post.rating == 4.5 && post.isLiked == nil)
+        let post = try await api.call(Palytt.Posts.getById, .init(id: ID.post))
+        #expect(post.id == ID.post && post.shopId == nil && post.rating == 4.5 && post.isLiked == nil)
         #expect(post.createdAt == instant(9, 30, 0, 123) && post.updatedAt == instant(9, 31, 0, 456))
         #expect(try await api.call(Palytt.Users.me).username == "ana")
         #expect(mock.calls.map(\.path) == ["posts.getById", "users.me"])
-        #expect(mock.calls.map(\.input) == [["id": "p_1"], nil])
+        #expect(mock.calls.map(\.input) == [["id": ID.post.json], nil])
     }
 
     @Test func aFullInputIsSentWhole() async throws {
@@ -46,10 +46,10 @@ import Testing
             shopName: "Tasca",
             foodItem: "Bifana 🥪",
             rating: 4.5,
-            imageUrls: ["https://img.example.com/1.jpg"],
+            imageUrls: [#require(URL(string: "https://img.example.com/1.jpg"))],
             tags: ["pork", "lunch"],
             description: "Line1\n\"quoted\"",
-            imageUrl: "https://img.example.com/2.jpg",
+            imageUrl: #require(URL(string: "https://img.example.com/2.jpg")) as URL,
             location: place,
             isPublic: false
         )
@@ -83,7 +83,7 @@ import Testing
 
     @Test func aNestedInputHoldsWhatIsSet() async throws {
         mock.on("posts.update", answer: .json(Fixture.post))
-        try await api.posts.update(id: "p_1", patch: .init(rating: 3, tags: []))
-        #expect(mock.calls.map(\.input) == [["id": "p_1", "patch": ["rating": 3, "tags": []]]])
+        try await api.posts.update(id: ID.post, patch: .init(rating: 3, tags: []))
+        #expect(mock.calls.map(\.input) == [["id": ID.post.json, "patch": ["rating": 3, "tags": []]]])
     }
 }

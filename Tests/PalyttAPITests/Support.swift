@@ -36,25 +36,44 @@ func instant(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) -> D
     return Date(timeIntervalSince1970: Double(seconds * 1000 + millisecond) / 1000)
 }
 
+/// The ids of the fixtures.
+enum ID {
+    static let user = UUID(uuidString: "6f1a0000-0000-4000-8000-000000000001")!
+    static let post = UUID(uuidString: "6f1b0000-0000-4000-8000-000000000001")!
+    static let comment = UUID(uuidString: "6f1c0000-0000-4000-8000-000000000001")!
+    static let shop = UUID(uuidString: "6f1d0000-0000-4000-8000-000000000001")!
+    static let request = UUID(uuidString: "6f1e0000-0000-4000-8000-000000000001")!
+
+    /// Another id, the same for the same number.
+    static func number(_ number: Int) -> UUID { UUID(uuidString: "6f1f0000-0000-4000-8000-00000000000\(number)")! }
+}
+
+extension UUID {
+    /// As it travels.
+    var text: String { uuidString.lowercased() }
+    var json: JSONValue { .string(text) }
+}
+
 /// The JSON that the backend answers with.
 enum Fixture {
-    static let summary = #"{"id":"u_1","clerkId":"user_1","username":"ana","name":null,"avatarUrl":null}"#
+    static let summary =
+        #"{"id":"6f1a0000-0000-4000-8000-000000000001","clerkId":"user_1","username":"ana","name":null,"avatarUrl":null}"#
 
     static let post = #"""
-        {"id":"p_1","authorId":"u_1","authorClerkId":"user_1","shopId":null,"shopName":"Tasca","foodItem":"Bifana",
+        {"id":"6f1b0000-0000-4000-8000-000000000001","authorId":"6f1a0000-0000-4000-8000-000000000001","authorClerkId":"user_1","shopId":null,"shopName":"Tasca","foodItem":"Bifana",
         "description":"","rating":4.5,"imageUrl":null,"imageUrls":[],"tags":["pork"],"isPublic":true,"likesCount":2,
         "commentsCount":1,"createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:31:00.456Z"}
         """#
 
     static let shop = #"""
-        {"id":"s_1","name":"Tasca","location":{"latitude":38.71,"longitude":-9.14,"address":"Rua A, 1"},
+        {"id":"6f1d0000-0000-4000-8000-000000000001","name":"Tasca","location":{"latitude":38.71,"longitude":-9.14,"address":"Rua A, 1"},
         "cuisines":["portuguese"],"priceLevel":2,"averageRating":null,"ratingsCount":0,
         "hours":{"mon":["09:00","18:00"],"sat":["10:00","02:00"]},"verified":false,
         "attributes":{"wifi":true,"tables":12,"dress":"casual"}}
         """#
 
     static let user = #"""
-        {"id":"u_1","clerkId":"user_1","username":"ana","name":"Ana","bio":null,"avatarUrl":null,"role":"user",
+        {"id":"6f1a0000-0000-4000-8000-000000000001","clerkId":"user_1","username":"ana","name":"Ana","bio":null,"avatarUrl":null,"role":"user",
         "dietaryPreferences":["gluten-free"],"followersCount":0,"followingCount":0,"postsCount":0,
         "createdAt":"2026-01-15T09:30:00.123Z","updatedAt":"2026-01-15T09:30:00.123Z"}
         """#

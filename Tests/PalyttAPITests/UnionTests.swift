@@ -12,16 +12,19 @@ import Testing
     }
 
     private func notification(_ kind: String, _ fields: String) -> String {
-        #"{"kind":"\#(kind)","id":"n","createdAt":"2026-01-15T09:30:00.123Z","read":false,\#(fields)}"#
+        #"{"kind":"\#(kind)","id":"\#(ID.number(1).text)","createdAt":"2026-01-15T09:30:00.123Z","read":false,\#(fields)}"#
     }
 
     @Test func notificationsHaveFiveKindsAndTheUnknown() async throws {
         let actor = #""actor":\#(Fixture.summary)"#
         let json = Fixture.page(
-            notification("like", #"\#(actor),"postId":"p_1""#),
-            notification("comment", #"\#(actor),"postId":"p_1","commentId":"c_1","excerpt":"Yum""#),
+            notification("like", #"\#(actor),"postId":"\#(ID.post.text)""#),
+            notification(
+                "comment",
+                #"\#(actor),"postId":"\#(ID.post.text)","commentId":"\#(ID.comment.text)","excerpt":"Yum""#
+            ),
             notification("follow", actor),
-            notification("friend_request", #"\#(actor),"requestId":"r_1""#),
+            notification("friend_request", #"\#(actor),"requestId":"\#(ID.request.text)""#),
             notification("system", #""title":"Hello","body":"World""#),
             notification("gift", #""amount":3"#)
         )
@@ -34,9 +37,11 @@ import Testing
             Issue.record("The kinds are \(page.items).")
             return
         }
-        #expect(like.postId == "p_1" && like.actor.username == "ana" && like.createdAt == instant(9, 30, 0, 123))
-        #expect(comment.excerpt == "Yum" && comment.commentId == "c_1" && follow.actor.id == "u_1" && !follow.read)
-        #expect(request.requestId == "r_1" && request.kind == "friend_request")
+        #expect(like.postId == ID.post && like.actor.username == "ana" && like.createdAt == instant(9, 30, 0, 123))
+        #expect(
+            comment.excerpt == "Yum" && comment.commentId == ID.comment && follow.actor.id == ID.user && !follow.read
+        )
+        #expect(request.requestId == ID.request && request.kind == "friend_request")
         #expect(system.title == "Hello" && system.body == "World" && system.url == nil)
         #expect(gift["kind"] == "gift" && gift["amount"] == 3)
         try expectSameJSON(page, as: json)
@@ -67,7 +72,10 @@ import Testing
     }
 
     @Test func aKnownKindWithoutItsFieldsIsAFailureOfDecoding() async throws {
-        let api = Palytt.Client("notifications.list", answering: Fixture.page(notification("like", #""postId":"p""#)))
+        let api = Palytt.Client(
+            "notifications.list",
+            answering: Fixture.page(notification("like", #""postId":"\#(ID.post.text)""#))
+        )
         let error = await trpcError { try await api.notifications.list() }
         guard case .decoding(let failure)? = error?.kind else {
             Issue.record("\(error as Any)")
@@ -80,18 +88,23 @@ import Testing
         let mock = MockTransport()
         mock.on("messages.send") { call in
             let content = (call.input?["content"] ?? .null).description
-            let message = #"{"id":"m","chatroomId":"c","senderId":"u","readAt":null,"content":\#(content)"#
+            let message =
+                #"{"id":"\#(ID.number(1).text)","chatroomId":"\#(ID.number(2).text)","senderId":"\#(ID.user.text)","readAt":null,"content":\#(content)"#
             return .json(message + #","createdAt":"2026-01-15T09:30:00.123Z"}"#)
         }
         let contents: [Palytt.MessageContent] = [
-            .text(.init(text: "Hi")), .image(.init(url: "https://i.example.com/1.png", width: 2, height: 3)),
-            .postShare(.init(postId: "p_1")), .unknown(["type": "poll", "options": ["a", "b"]]),
+            .text(.init(text: "Hi")),
+            .image(.init(url: URL(string: "https://i.example.com/1.png")!, width: 2, height: 3)),
+            .postShare(.init(postId: ID.post)), .unknown(["type": "poll", "options": ["a", "b"]]),
         ]
         for content in contents {
-            #expect(try await Palytt.Client(mock).messages.send(chatroomId: "c", content: content).content == content)
+            #expect(
+                try await Palytt.Client(mock).messages.send(chatroomId: ID.number(2), content: content).content
+                    == content
+            )
         }
         let types = mock.calls.map { $0.input?["content"]?["type"]?.stringValue }
         #expect(types == ["text", "image", "post_share", "poll"])
-        #expect(mock.calls[2].input?["content"] == ["type": "post_share", "postId": "p_1"])
+        #expect(mock.calls[2].input?["content"] == ["type": "post_share", "postId": ID.post.json])
     }
 }

@@ -8,7 +8,8 @@ import Testing
     @Test(arguments: [true, false])
     func aBooleanIsTheWholeOutput(value: Bool) async throws {
         #expect(
-            try await Palytt.Client("bookmarks.remove", answering: "\(value)").bookmarks.remove(postId: "p") == value
+            try await Palytt.Client("bookmarks.remove", answering: "\(value)").bookmarks.remove(postId: ID.post)
+                == value
         )
         let api = Palytt.Client("users.isUsernameAvailable", answering: "\(value)")
         #expect(try await api.users.isUsernameAvailable(username: "ana") == value)
@@ -31,17 +32,19 @@ import Testing
             mock.on(path, answer: .nothing)
         }
         let api = Palytt.Client(mock)
-        try await api.comments.delete(id: "c_1")
+        try await api.comments.delete(id: ID.comment)
         try await api.notifications.markAllRead()
-        try await api.friends.rejectRequest(requestId: "r_1")
-        #expect(mock.calls.map(\.input) == [["id": "c_1"], nil, ["requestId": "r_1"]])
+        try await api.friends.rejectRequest(requestId: ID.request)
+        #expect(mock.calls.map(\.input) == [["id": ID.comment.json], nil, ["requestId": ID.request.json]])
         #expect(mock.calls.map(\.request.method) == [.post, .post, .post] && mock.calls[1].request.body == nil)
     }
 
     @Test func aConstantIsTheWholeOutputsOnlyField() async throws {
-        #expect(try await Palytt.Client("posts.delete", answering: #"{"success":true}"#).posts.delete(id: "p").success)
+        #expect(
+            try await Palytt.Client("posts.delete", answering: #"{"success":true}"#).posts.delete(id: ID.post).success
+        )
         let api = Palytt.Client("posts.delete", answering: #"{"success":false}"#)
-        #expect(await trpcError { try await api.posts.delete(id: "p") }?.code == .decodingFailed)
+        #expect(await trpcError { try await api.posts.delete(id: ID.post) }?.code == .decodingFailed)
     }
 
     @Test(arguments: ["ramen", "", "a+b & c=d", "#1 100%", "🍜 \"q\" \\ / ?", "line\nbreak"])

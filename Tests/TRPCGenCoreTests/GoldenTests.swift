@@ -15,7 +15,7 @@ struct GoldenTests {
     }()
 
     @Test func thereAreCases() {
-        #expect(Self.cases.count >= 23)
+        #expect(Self.cases.count >= 26)
     }
 
     @Test(arguments: cases)

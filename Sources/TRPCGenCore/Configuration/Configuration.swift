@@ -46,7 +46,7 @@ package struct ClientConfiguration: Sendable {
     /// Types that keep the keys that they do not declare.
     package var keepUnknownKeys = PlaceChoice()
     /// Makes arrays without repeated items sets: everywhere, or at some places.
-    package var sets = PlaceChoice()
+    package var sets: PlaceChoice?
     /// Protocols that generated types also conform to, by the types' Swift names.
     package var conformances: [NameRule<[OwnType]>] = []
     /// Words that are written in capitals inside a name: `userID`.

@@ -93,7 +93,8 @@ package enum ConfigurationTemplate {
             # Protocols that types also conform to; you write what they require.
             # conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }
 
-            # Lists without repeated items become sets: true, or a list of places.
+            # Lists without repeated items become sets: true, false, or a list of places. Unless told, they do where the
+            # document itself names superjson.
             # sets: false
 
             # Types that keep properties that they do not declare, for writing them again: a list of places, or true.

@@ -30,8 +30,8 @@ package struct NameRule<Value: Hashable & Sendable>: Sendable {
 
 /// Places that are treated in a way, or all of them.
 package struct PlaceChoice: Sendable {
-    package var isEverywhere = false
+    package var isEverywhere: Bool
     package var rules: [PlaceRule<Bool>] = []
 
-    package init() {}
+    package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
 }

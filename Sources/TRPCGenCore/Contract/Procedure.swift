@@ -10,6 +10,15 @@ package struct Procedure {
         /// The procedure declares no input: nothing is sent.
         case none
         case value(TypeID, isOptional: Bool)
+        /// No JSON: a form or bytes, as a request of its own.
+        case upload(Upload)
+    }
+
+    package enum Upload {
+        /// `multipart/form-data`
+        case form
+        /// `application/octet-stream`
+        case bytes
     }
 
     package enum Output {

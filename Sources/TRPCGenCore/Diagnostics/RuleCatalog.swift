@@ -41,6 +41,21 @@ package enum RuleCatalog {
             "Send a base64 string, or a URL to fetch the data from."
         ),
         rule(
+            "recognised-upload",
+            "A procedure takes a class of JavaScript that is uploaded, which is known by its name and methods.",
+            "Nothing; an exporter can say it outright by the body's media type."
+        ),
+        rule(
+            "untyped-form",
+            "A form's fields are described, but its input in Swift is a FormData of any fields.",
+            "Nothing needs to change in the document; the backend checks the fields."
+        ),
+        rule(
+            "unhashable-set",
+            "A set of a superjson backend has elements that are not Hashable, and is sent as a plain list.",
+            "Configure 'hashable: true', which makes generated structs Hashable."
+        ),
+        rule(
             "integer-as-number",
             "A value that counts or identifies is exported as a number, and becomes a Double.",
             "Export it as 'type: integer': z.number().int() and an exporter that keeps it; the official one does not."

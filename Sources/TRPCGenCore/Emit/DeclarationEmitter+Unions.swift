@@ -7,7 +7,8 @@ extension DeclarationEmitter {
             return VariantView(
                 name: SwiftName.escaped(variant.swiftName),
                 reference: SwiftName.escapedAfterDot(variant.swiftName),
-                type: spelling.text
+                type: spelling.text,
+                defaultValue: onlyCase(of: variant.type).map { " = .\($0)" } ?? ""
             )
         }
         let view = UnionView(
@@ -24,6 +25,13 @@ extension DeclarationEmitter {
         )
         if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
+    }
+
+    /// The case of an enumeration that has one alone, so that nobody has to name it twice: `.all()`.
+    private func onlyCase(of type: TypeID) -> String? {
+        guard graph.onlyText(of: type) != nil, case .enumeration(let enumeration) = graph[graph.resolved(type)].shape
+        else { return nil }
+        return enumeration.cases.first.map { SwiftName.escapedAfterDot($0.swiftName) }
     }
 
     /// Above this many, the compiler gives up on proving that a switch has all cases.

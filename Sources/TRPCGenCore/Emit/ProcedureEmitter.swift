@@ -1,6 +1,19 @@
 /// The procedures of a contract → the client, and a struct for each router.
 struct ProcedureEmitter {
     let declarations: DeclarationEmitter
+    /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
+    private let subscriptionType: String
+
+    init(declarations: DeclarationEmitter) {
+        self.declarations = declarations
+        let contract = declarations.reading.contract
+        let name = "Subscription"
+        let routers = RouterTree(procedures: contract.procedures)
+        let isTaken =
+            !contract.typeNames.isFree(name)
+            || routers.hasRouter(named: name, acronyms: declarations.configuration.acronyms)
+        subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
+    }
 
     private var reading: ContractReading { declarations.reading }
     private var configuration: ClientConfiguration { declarations.configuration }
@@ -41,7 +54,7 @@ struct ProcedureEmitter {
     }
 
     private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
-        var scope = Scope(reserved: Self.reserved.union(["call"]))
+        var scope = Scope(reserved: Self.reserved.union(["call", "subscribe", "with"]))
         let links = routers(of: root, names: &names, scope: &scope, pieces: &pieces)
         let members = self.members(of: root, scope: &scope, types: names)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
@@ -50,6 +63,7 @@ struct ProcedureEmitter {
             access: access,
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
+            subscriptionType: subscriptionType,
             transformer: (reading.contract.transformer ?? .none).rawValue,
             routers: links,
             procedures: members.procedures,
@@ -124,7 +138,12 @@ struct ProcedureEmitter {
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
             let claimed = claimMember(procedure.rename?.name ?? member(last), in: &scope, besides: types)
-            let code = ProcedureCode(procedure: procedure, name: SwiftName.escaped(claimed), declarations: declarations)
+            let code = ProcedureCode(
+                procedure: procedure,
+                name: SwiftName.escaped(claimed),
+                subscriptionType: subscriptionType,
+                declarations: declarations
+            )
             members.procedures.append(code.value)
             members.functions.append(contentsOf: code.functions)
             members.imports.formUnion(code.imports)

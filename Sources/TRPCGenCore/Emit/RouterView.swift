@@ -38,6 +38,8 @@ struct FunctionView: TemplateContext {
     var name: String
     /// The parameters with their parentheses.
     var parameters: String
+    /// ` async throws`, or nothing.
+    var effects: String
     /// ` -> Post`, or nothing.
     var result: String
     /// The call.
@@ -48,6 +50,7 @@ struct FunctionView: TemplateContext {
         "isDiscardable": .flag(\.isDiscardable),
         "function": .text(\.name),
         "parameters": .text(\.parameters),
+        "effects": .text(\.effects),
         "result": .text(\.result),
         "body": .text(\.body),
     ]

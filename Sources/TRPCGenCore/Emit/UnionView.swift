@@ -37,8 +37,11 @@ struct VariantView: TemplateContext {
     /// As it is written after a dot.
     var reference: String
     var type: String
+    /// ` = .all` where there is no other value, or nothing.
+    var defaultValue: String
 
     static let members: [String: TemplateMember<VariantView>] = [
+        "defaultValue": .text(\.defaultValue),
         "case": .text(\.name),
         "reference": .text(\.reference),
         "type": .text(\.type),

@@ -98,6 +98,8 @@ struct ValidationCode {
             }
             constraints += graph[current].constraints
         }
+        // A set is one because of it.
+        if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
         guard !constraints.isEmpty else { return nil }
         return LimitCode(constraints, on: graph[value].shape, patterns: graph.patterns)
     }

@@ -61,10 +61,19 @@ package struct AssignNames: GraphPass {
             }
         }
 
+        /// The rank of the type that a type is a part of.
+        private func rootRank(of id: TypeID) -> Rank {
+            var root = id
+            while let parent = graph[root].origin.parent { root = parent }
+            return rank(of: root)
+        }
+
         private mutating func name(_ id: TypeID) {
-            let places = ([id] + graph[id].alternatives).map { place(of: $0) }
-            let short = places.compactMap(\.short).min(by: isBetter)
-            let full = places.map(\.full).min(by: isBetter) ?? "Type"
+            let ids = [id] + graph[id].alternatives
+            let short = ids.compactMap { place(of: $0).short }.min(by: isBetter)
+            // A part of a named type is called after that one, wherever else its form is used.
+            let parts = ids.filter { rootRank(of: $0) == .component }
+            let full = (parts.isEmpty ? ids : parts).map { place(of: $0).full }.min(by: isBetter) ?? "Type"
             let qualified = graph[id].origin.qualifier.map(typeName)
             let candidates = [short, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
             if let name = scope.claim(anyOf: candidates) {
@@ -154,6 +163,7 @@ package struct AssignNames: GraphPass {
             if case .string(let text) = union.ownTag(of: variant) { return typeName(text) }
             if let title = graph[id].origin.title, title.contains(where: \.isLetter) { return typeName(title) }
             if let field = variant.distinctField { return typeName(field) }
+            if let text = graph.onlyText(of: id), text.contains(where: \.isLetter) { return typeName(text) }
             return "Option\(index + 1)"
         }
 

@@ -1,12 +1,15 @@
 /// Makes sets of arrays without repeated items where the configuration wants it, and their elements are Hashable.
+///
+/// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and
+/// a backend takes no plain array in its place. So there it needs no word from the configuration.
 package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
-    private let choice: PlaceChoice
+    private let choice: PlaceChoice?
     /// Generated structs are Hashable.
     private let isHashable: Bool
 
-    package init(choice: PlaceChoice, isHashable: Bool) {
+    package init(choice: PlaceChoice?, isHashable: Bool) {
         self.choice = choice
         self.isHashable = isHashable
     }
@@ -16,9 +19,15 @@ package struct MakeSets: GraphPass {
     }
 
     private func types(of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+        let choice = choice ?? PlaceChoice(isEverywhere: reading.contract.transformer == .superjson)
         if choice.isEverywhere {
-            return reading.reachedTypes.filter {
-                reading.graph[$0].constraints.contains(.uniqueItems) && hasHashableElements($0, reading.graph)
+            let unique = reading.reachedTypes.filter { reading.graph[$0].constraints.contains(.uniqueItems) }
+            return unique.filter { id in
+                if hasHashableElements(id, reading.graph) { return true }
+                if reading.contract.transformer == .superjson {
+                    diagnostics.emit(.unhashableElements(at: reading.graph[id].origin.location))
+                }
+                return false
             }
         }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
@@ -41,5 +50,16 @@ package struct MakeSets: GraphPass {
         case .object, .union, .tuple: return isHashable
         default: return false
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unhashableElements(at location: Location) -> Diagnostic {
+        .warning(
+            "unhashable-set",
+            "the elements of this set are not Hashable, so it stays a list, which superjson does not send as a set",
+            at: location,
+            fix: "configure 'hashable: true'"
+        )
     }
 }

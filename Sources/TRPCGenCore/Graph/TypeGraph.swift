@@ -55,6 +55,14 @@ package struct TypeGraph {
         return resolved(keys)
     }
 
+    /// The text of an enumeration that has no other value; nil for everything else.
+    package func onlyText(of id: TypeID) -> String? {
+        guard case .enumeration(let enumeration) = self[resolved(id)].shape, enumeration.cases.count == 1,
+            case .string(let text) = enumeration.cases[0].value
+        else { return nil }
+        return text
+    }
+
     /// The types that `id` refers to directly, in order. It serves every pass that walks the graph.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {

@@ -29,8 +29,9 @@ package enum ReservedWords {
         "Encodable", "Encoder", "Equatable", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64",
         "CaseIterable", "Never", "Optional", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Swift",
         "Task", "UInt64", "URL", "UUID", "Void",
-        "BigInteger", "CalendarDate", "EmptyObject", "HTTPTransport", "Indirect", "JSONValue", "NoInput", "NoOutput",
-        "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient", "TRPCError", "TRPCRuntime", "TaggedValue",
-        "Transformer", "URLSessionTransport", "Validatable", "Violations", "WireKey",
+        "BigInteger", "CalendarDate", "CallOptions", "EmptyObject", "FormData", "HTTPTransport", "Indirect",
+        "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
+        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "URLSessionTransport", "UploadBytes", "Validatable",
+        "Violations", "WireKey",
     ]
 }

@@ -89,9 +89,11 @@ extension OpenAPIReader {
             else { continue }
             return input(schema, isOptional: parameter["required"]?.bool != true, path: path)
         }
-        guard let body = operation["requestBody"].flatMap(schemas.dereference),
-            let schema = body["content"]?["application/json"]?["schema"]
-        else { return .none }
+        guard let body = operation["requestBody"].flatMap(schemas.dereference), let content = body["content"] else {
+            return .none
+        }
+        if let upload = readUpload(content, path: path) { return .upload(upload) }
+        guard let schema = content["application/json"]?["schema"] else { return .none }
         return input(schema, isOptional: body["required"]?.bool != true, path: path)
     }
 

@@ -39,7 +39,8 @@ struct WireNodeEncoder: Encoder {
         case let value as Double: try encode(number: value)
         case let value as Date: try encode(date: value)
         case let value as UUID: node.set(string: value.uuidString.lowercased())
-        case let value as URL: node.set(string: value.absoluteString, as: .url)
+        // Marked as JavaScript's URL it would be none of the texts that z.url() takes; see JavaScriptURL.
+        case let value as URL: node.set(string: value.absoluteString)
         case let value as Data: node.set(string: value.base64EncodedString())
         case let value as Decimal: try encode(decimal: value)
         case let value as BigInteger where transformer == .superjson:

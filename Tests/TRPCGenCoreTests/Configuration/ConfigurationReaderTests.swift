@@ -144,7 +144,7 @@ struct ConfigurationReaderTests {
         #expect(client.acronyms == ["id"] && client.openness == .closed && client.opennessRules.map(\.value) == [.open])
         #expect(client.selection.include?.procedures.count == 1 && client.selection.include?.paths.count == 1)
         #expect(client.selection.exclude.tags.count == 1 && client.selection.exclude.schemas.count == 1)
-        #expect(client.sets.isEverywhere && client.keepUnknownKeys.rules.count == 1)
+        #expect(client.sets?.isEverywhere == true && client.keepUnknownKeys.rules.count == 1)
         #expect(client.conformances.map(\.pattern) == [Glob("Post")])
         #expect(client.conformances[0].value == [OwnType(name: "P"), OwnType(name: "Q", module: "M")])
         #expect(client.renames.types.count == 1 && client.renames.properties.map(\.value) == ["class"])

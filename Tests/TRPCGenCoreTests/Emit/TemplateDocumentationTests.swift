@@ -51,6 +51,6 @@ struct TemplateDocumentationTests {
 
     /// The section of the client refers to that of the router for its functions.
     private func sharedWithRouter(_ member: String) -> Bool {
-        ["isDiscardable", "function", "parameters", "result", "body"].contains(member)
+        ["isDiscardable", "function", "parameters", "effects", "result", "body"].contains(member)
     }
 }

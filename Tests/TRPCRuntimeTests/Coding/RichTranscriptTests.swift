@@ -14,7 +14,7 @@ import Testing
         var m: JavaScriptMap<String, Int>
         var s: Set<String>
         var n: Double
-        var url: URL
+        var url: JavaScriptURL
     }
 
     private func exchange<Value: Codable & Sendable>(_ name: String, _ value: Value) async throws -> Value {
@@ -46,7 +46,7 @@ import Testing
             m: ["k": 1],
             s: ["a"],
             n: .nan,
-            url: URL(string: "https://e.x/")!
+            url: JavaScriptURL(URL(string: "https://e.x/")!)
         )
         var output = try await exchange("client-httpLink-rich-input", value)
         #expect(output.n.isNaN)
@@ -64,7 +64,7 @@ import Testing
         var u: Undefinable<String>
         var n: Double
         var i: [Double]
-        var url: URL
+        var url: JavaScriptURL
         var re: JavaScriptRegExp
         var e: JavaScriptError
         var dotted: Inner
@@ -83,7 +83,7 @@ import Testing
             u: .undefined,
             n: .nan,
             i: [-.infinity, -0.0],
-            url: URL(string: "https://e.x/")!,
+            url: JavaScriptURL(URL(string: "https://e.x/")!),
             re: JavaScriptRegExp(pattern: "a", flags: "g"),
             e: JavaScriptError(name: "TypeError", message: "t"),
             dotted: .init(c: [Date(timeIntervalSince1970: 0.001)])

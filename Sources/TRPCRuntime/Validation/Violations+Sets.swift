@@ -1,0 +1,38 @@
+/// Sets, whose elements are counted and checked like those of a list, in the order in which they are sent.
+extension Violations {
+    /// Checks how many elements a set has.
+    public mutating func items<Element: Encodable & Hashable>(
+        _ elements: Set<Element>?,
+        min: Int? = nil,
+        max: Int? = nil,
+        at key: WireKey? = nil
+    ) {
+        items(elements?.map(\.self), min: min, max: max, at: key)
+    }
+
+    /// Checks each element of a set.
+    public mutating func each<Element: Encodable & Hashable>(
+        _ elements: Set<Element>?,
+        at key: WireKey? = nil,
+        _ check: (inout Violations, Element) -> Void
+    ) {
+        each(elements.map(\.inSentOrder), at: key, startingAt: 0, check)
+    }
+}
+
+extension Set: Validatable where Element: Validatable & Encodable {
+    /// Checks each element.
+    public func validate(into violations: inout Violations) {
+        violations.each(self) { $1.validate(into: &$0) }
+    }
+}
+
+extension Set where Element: Encodable {
+    /// The elements in the order of their JSON. One that cannot be encoded is not sent, and stands first.
+    fileprivate var inSentOrder: [Element] {
+        let encoder = WireEncoder(transformer: .none)
+        return map { ((try? encoder.node(of: $0))?.bytes() ?? [], $0) }
+            .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+            .map(\.1)
+    }
+}

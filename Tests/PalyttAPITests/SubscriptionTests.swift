@@ -1,0 +1,67 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// Subscriptions are methods of their routers, whose events are typed.
+@Suite struct SubscriptionTests {
+    private let url = URL(string: "https://mock/trpc")!
+
+    private func api(_ link: RecordingLink, validatesInputs: Bool = false) -> Palytt.Client {
+        Palytt.Client(url: url, links: LinkSetup { _ in [link] }, validatesInputs: validatesInputs)
+    }
+
+    @Test func eventsAreReadAsTheirType() async throws {
+        let link = RecordingLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
+        let posts: Subscription<Palytt.Post> = api(link).posts.onPostCreated()
+        var events: [SubscriptionEvent<Palytt.Post>] = []
+        for try await event in posts { events.append(event) }
+        #expect(events.map(\.id) == ["e1", "e2"] && events.map(\.data.id) == [ID.post, ID.post])
+        let operation = try #require(link.operations.first)
+        #expect(operation.path == "posts.onPostCreated" && operation.kind == .subscription)
+        #expect(try operation.sentInput() == [:] && operation.lastEventId == nil)
+    }
+
+    @Test func nothingIsSentBeforeTheLoop() async throws {
+        let link = RecordingLink()
+        let comments = api(link).comments.onCommentAdded(postId: ID.post)
+        #expect(link.operations.isEmpty)
+        for try await _ in comments {}
+        for try await _ in comments {}
+        #expect(link.operations.count == 2)
+    }
+
+    @Test func theLastEventIsNoPartOfTheInput() async throws {
+        let link = RecordingLink()
+        let api = api(link)
+        for try await _ in api.posts.onPostCreated(after: "e7") {}
+        for try await _ in api.messages.onMessage(chatroomId: ID.number(1), after: "e8") {}
+        for try await _ in api.messages.onMessage(.init(chatroomId: ID.number(1)), after: "e9") {}
+        #expect(link.operations.map(\.lastEventId) == ["e7", "e8", "e9"])
+        let room: JSONValue = ["chatroomId": ID.number(1).json]
+        #expect(try link.operations.map { try $0.sentInput() } == [[:], room, room])
+    }
+
+    @Test func aSubscriptionIsListenedToAsAValue() async throws {
+        let link = RecordingLink()
+        let api = api(link).with(CallOptions(headers: ["x-tenant": "a"]))
+        for try await _ in api.subscribe(Palytt.Comments.onCommentAdded, .init(postId: ID.post)) {}
+        for try await _ in api.subscribe(Palytt.Posts.onPostCreated, nil, after: "e1") {}
+        #expect(link.operations.map(\.path) == ["comments.onCommentAdded", "posts.onPostCreated"])
+        #expect(link.operations.map { $0.headers["x-tenant"] } == ["a", "a"])
+        #expect(try link.operations.map { try $0.sentInput() } == [["postId": ID.post.json], nil])
+    }
+
+    @Test func theContractSaysWhichEventsAreTracked() {
+        #expect(Palytt.Posts.onPostCreated.isTracked && Palytt.Messages.onMessage.isTracked)
+        #expect(!Palytt.Comments.onCommentAdded.isTracked)
+    }
+
+    @Test func theContractSaysWhichMutationsMayBeRepeated() {
+        #expect(Palytt.Likes.like.isIdempotent && Palytt.Bookmarks.add.isIdempotent && Palytt.Posts.update.isIdempotent)
+        // One that it says nothing of, one that it denies, and a query.
+        #expect(!Palytt.Likes.toggle.isIdempotent && !Palytt.Posts.delete.isIdempotent)
+        #expect(Palytt.Posts.getFeed.isIdempotent)
+    }
+}

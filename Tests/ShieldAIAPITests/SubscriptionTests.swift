@@ -1,0 +1,36 @@
+import Foundation
+import ShieldAIAPI
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// Alerts as they come. The contract has a model called `Subscription`, too.
+@Suite struct SubscriptionTests {
+    private let link = RecordingLink(events: [(id: "7", data: #"{"json":\#(Fixture.alert)}"#)])
+
+    private var api: ShieldAI.Client {
+        ShieldAI.Client(url: URL(string: "https://mock/api/trpc")!, links: LinkSetup { [link] _ in [link] })
+    }
+
+    @Test func alertsAreReadWithTheirIds() async throws {
+        let alerts: Subscription<ShieldAI.Alert> = api.notifications.onAlert(minSeverity: .high, after: "6")
+        var events: [SubscriptionEvent<ShieldAI.Alert>] = []
+        for try await event in alerts { events.append(event) }
+        #expect(events.map(\.id) == ["7"] && events.map(\.data.createdAt) == [instant(6)])
+        let operation = try #require(link.operations.first)
+        #expect(operation.path == "notifications.onAlert" && operation.lastEventId == "6")
+        #expect(try operation.sentInput() == ["json": ["minSeverity": "HIGH"]])
+    }
+
+    @Test func anAbsentInputIsUndefined() async throws {
+        for try await _ in api.notifications.onAlert(nil) {}
+        for try await _ in api.notifications.onAlert() {}
+        let sent = try link.operations.map { try $0.sentInput() }
+        #expect(sent == [["json": nil, "meta": ["values": ["undefined"], "v": 1]], ["json": [:]]])
+    }
+
+    @Test func theContractSaysWhatMayBeRepeated() {
+        #expect(ShieldAI.Notifications.onAlert.isTracked && ShieldAI.Notifications.markRead.isIdempotent)
+        #expect(!ShieldAI.Darkwatch.removeWatchlistItem.isIdempotent && !ShieldAI.Billing.changeTier.isIdempotent)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+import WutzupAPI
+
+/// Messages, presence and typing as they come.
+@Suite struct SubscriptionTests {
+    private func api(_ link: RecordingLink) -> Wutzup.Client {
+        Wutzup.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })
+    }
+
+    @Test func aMessageEventIsOneOfFourAndTheUnknown() async throws {
+        let link = RecordingLink(
+            events: [
+                ("1", #"{"type":"created","message":\#(Fixture.message)}"#),
+                ("2", #"{"type":"edited","message":\#(Fixture.message)}"#),
+                (
+                    "3",
+                    #"{"type":"deleted","messageId":"m_1","conversationId":"c_1","deletedAt":"2026-01-15T10:00:00.000Z"}"#
+                ),
+                ("4", #"{"type":"reaction","messageId":"m_1","conversationId":"c_1","reactions":{"🍜":["u_2"]}}"#),
+                ("5", #"{"type":"pinned","messageId":"m_1"}"#),
+            ].map { (id: $0.0, data: #"{"json":\#($0.1)}"#) }
+        )
+        let messages: Subscription<Wutzup.MessagesOnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
+        var events: [Wutzup.MessagesOnMessageEvent] = []
+        for try await event in messages.values { events.append(event) }
+        try #require(events.count == 5)
+        guard case .created(let created) = events[0], case .edited = events[1], case .deleted(let deleted) = events[2],
+            case .reaction(let reaction) = events[3], case .unknown(let pinned) = events[4]
+        else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(created.message.id == "m_1" && deleted.deletedAt == instant(10))
+        #expect(reaction.reactions == ["🍜": ["u_2"]] && pinned["type"] == "pinned")
+    }
+
+    @Test func whatIsSentIsTheInputWithoutTheLastEvent() async throws {
+        let link = RecordingLink()
+        let api = api(link)
+        for try await _ in api.messages.onMessage(conversationId: "c_1", after: "e1") {}
+        for try await _ in api.presence.onChange(userIds: ["u_1"], after: "e2") {}
+        for try await _ in api.typing.onChange(conversationId: "c_1") {}
+        #expect(link.operations.map(\.path) == ["messages.onMessage", "presence.onChange", "typing.onChange"])
+        #expect(link.operations.map(\.lastEventId) == ["e1", "e2", nil])
+        let sent = try link.operations.map { try $0.sentInput()?["json"] }
+        #expect(sent == [["conversationId": "c_1"], ["userIds": ["u_1"]], ["conversationId": "c_1"]])
+    }
+
+    @Test func aDateMayBeNull() async throws {
+        let typing = #"{"json":{"conversationId":"c_1","userId":"u_1","isTyping":false,"expiresAt":null}}"#
+        let link = RecordingLink(events: [(id: nil, data: typing)])
+        for try await event in api(link).typing.onChange(conversationId: "c_1") {
+            #expect(event.id == nil && event.data.expiresAt == nil && !event.data.isTyping)
+        }
+        #expect(link.operations.count == 1)
+    }
+
+    @Test func inputsAreCheckedBeforeTheyAreSent() async throws {
+        let link = RecordingLink()
+        let strict = Wutzup.Client(
+            url: try #require(URL(string: "https://mock/trpc")),
+            links: LinkSetup { _ in [link] },
+            validatesInputs: true
+        )
+        let error = await trpcError { for try await _ in strict.messages.onMessage(conversationId: "") {} }
+        #expect(error?.code == .validationFailed && link.operations.isEmpty)
+    }
+}

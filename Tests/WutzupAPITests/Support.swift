@@ -1,0 +1,59 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import WutzupAPI
+
+extension Wutzup.Client {
+    /// A client whose calls are answered from memory.
+    init(_ mock: MockTransport, validatesInputs: Bool = false) {
+        self.init(url: URL(string: "https://mock/trpc")!, transport: mock, validatesInputs: validatesInputs)
+    }
+
+    /// A client of a backend that answers one procedure with some JSON.
+    init(_ path: String, answering json: String) {
+        let mock = MockTransport(transformer: .superjson)
+        mock.on(path, answer: .json(json))
+        self.init(mock)
+    }
+}
+
+/// Whether two enum values are the same case. `==` compares their raw values, for which `.unknown("admin")` is `.admin`.
+func sameCase<Value>(_ one: Value, _ other: Value) -> Bool { "\(one)" == "\(other)" }
+
+/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
+func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
+    do {
+        _ = try await operation()
+        return nil
+    } catch {
+        return error as? TRPCError
+    }
+}
+
+/// An instant of January 15th, 2026, where the fixtures are.
+func instant(_ hour: Int, _ minute: Int = 0, _ second: Int = 0) -> Date {
+    Date(timeIntervalSince1970: Double(1_768_435_200 + hour * 3600 + minute * 60 + second))
+}
+
+/// The JSON that the backend answers with.
+enum Fixture {
+    static let clientId = "6f1a0000-0000-4000-8000-000000000001"
+
+    static let user = #"{"id":"u_1","handle":"ana","displayName":"Ana","photoUrl":null}"#
+
+    static let message = #"""
+        {"id":"m_1","clientId":"\#(clientId)","conversationId":"c_1","senderId":"u_1","text":"Hi 👋","attachments":[
+        {"kind":"image","url":"https://i.example.com/1.png","size":10,"width":2,"height":3},{"kind":"poll","options":2}],
+        "reactions":{"👍🏽":["u_2"],"❤️":["u_2","u_3"],"a.b":[]},"status":"delivered","sentAt":"2026-01-15T09:30:00.000Z",
+        "editedAt":null,"mentions":["u_3","u_2"],"deletedAt":null}
+        """#
+
+    static let conversation = #"""
+        {"id":"c_1","kind":"direct","title":null,"participants":[\#(user)],"lastMessage":\#(message),"unreadCount":1,
+        "mutedUntil":null,"pinned":false,"createdAt":"2026-01-15T09:00:00.000Z","updatedAt":"2026-01-15T09:30:00.000Z"}
+        """#
+
+    static let presence = #"""
+        {"userId":"u_1","state":"away","statusText":null,"lastSeenAt":"2026-01-15T09:30:00.000Z"}
+        """#
+}
