@@ -36,11 +36,3 @@ struct SocketConnection {
         return age() >= backoff.delay(beforeAttempt: attempt + 1) ? 0 : attempt + 1
     }
 }
-
-extension Clock where Duration == Swift.Duration {
-    /// How long ago this was called.
-    func stopwatch() -> @Sendable () -> Swift.Duration {
-        let start = now
-        return { start.duration(to: self.now) }
-    }
-}
