@@ -27,7 +27,10 @@ extension Batch {
 
         for try await bytes in response.body {
             // Nobody waits for what comes after the last answer. Without it, the connection is left to its proper end.
-            if hasEnded { return }
+            if hasEnded {
+                cancel()
+                continue
+            }
             if reader == nil { whole += bytes }
             if isWhole { continue }
             for line in splitter.append(bytes) where !isWhole { try read(line) }

@@ -60,6 +60,9 @@ final class Batch: Sendable {
         }
     }
 
+    /// Gives the rest of the response up, which closes the connection.
+    func cancel() { state.withLock { $0.task }?.cancel() }
+
     private func callEnded(isCancelled: Bool) {
         let task = state.withLock { state in
             state.open -= 1

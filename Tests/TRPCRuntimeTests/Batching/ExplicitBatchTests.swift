@@ -1,0 +1,180 @@
+import Foundation
+import TRPCTesting
+import Testing
+
+@testable import TRPCRuntime
+
+/// Calls put together by hand: one request for each kind, over any link.
+@Suite struct ExplicitBatchTests {
+    static let count = Procedure<NoInput, Int?>.query("count")
+    static let fail = Procedure<NoInput, String>.query("fail")
+
+    @Test(arguments: ["single", "batching", "batchStreaming"])
+    func membersOfDifferentTypesShareARequest(name: String) async throws {
+        let links: LinkSetup = ["single": .single, "batching": .batching, "batchStreaming": .batchStreaming][name]!
+        for _ in 0..<50 {
+            let transport = ScriptedTransport.echo()
+            let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
+            let (one, nothing, failed, written) = await client.batch(
+                echo(["a": 1]),
+                Self.count(),
+                Self.fail(),
+                write(2)
+            )
+            #expect(try one.get() == ["a": 1])
+            #expect(try nothing.get() == nil)
+            #expect(throws: TRPCError.self) { try failed.get() }
+            #expect(try written.get() == 2)
+            let paths = try transport.requests.map { try SentBatch($0).paths }
+            #expect(Set(paths) == [["echo", "count", "fail"], ["write"]])
+        }
+    }
+
+    @Test func aCallMayBeMadeAloneAndAgain() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
+        let call = echo(1)
+        #expect(call.path == "echo" && call.kind == .query)
+        for _ in 0..<2 { #expect(try await client.batch(call).get() == 1) }
+        #expect(await client.batch([PreparedCall<Int>]()).isEmpty)
+        #expect(transport.requests.count == 2)
+    }
+
+    /// A link that does something with some members.
+    private struct LinkAbove: Link {
+        let body: @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
+
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+            try await body(operation, next)
+        }
+    }
+
+    private func client(
+        _ transport: ScriptedTransport,
+        clock: any Clock<Duration> = TestClock(),
+        _ body: @escaping @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
+    ) -> TRPCClient {
+        TRPCClient(
+            backend: TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock),
+            links: LinkSetup { [LinkAbove(body: body), HTTPLink($0)] }
+        )
+    }
+
+    @Test func aMemberAnsweredFromACacheIsNotWaitedFor() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = client(transport) { operation, next in
+            operation.path == "count" ? OperationResult(value: 5 as Int?) : try await next.handle(operation)
+        }
+        let (one, cached, two) = await client.batch(echo(1), Self.count(), echo(2))
+        #expect(try one.get() == 1 && cached.get() == 5 && two.get() == 2)
+        #expect(try transport.requests.map { try SentBatch($0).paths } == [["echo", "echo"]])
+    }
+
+    @Test func aMemberThatIsRetriedTravelsAlone() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = client(transport) { operation, next in
+            do {
+                return try await next.handle(operation)
+            } catch {
+                return try await next.handle(operation)
+            }
+        }
+        let (one, failed) = await client.batch(echo(1), Self.fail())
+        #expect(try one.get() == 1)
+        #expect(throws: TRPCError.self) { try failed.get() }
+        #expect(try transport.requests.map { try SentBatch($0) }.map(\.isBatch) == [true, false])
+    }
+
+    @Test func aMemberThatWaitsForAnotherDoesNotKeepItWaiting() async throws {
+        for leaves in [true, false] {
+            let clock = TestClock()
+            let isAnswered = Gate()
+            let transport = ScriptedTransport.echo()
+            let client = client(transport, clock: clock) { operation, next in
+                guard operation.path == "count" else {
+                    defer { isAnswered.open() }
+                    return try await next.handle(operation)
+                }
+                if leaves { operation.leaveBatch() }
+                await isAnswered.wait()
+                return try await next.handle(operation)
+            }
+            async let answers = client.batch(echo(1), Self.count())
+            if !leaves { #expect(await clock.advanceToNextSleeper() == .milliseconds(50)) }
+            let (one, two) = await answers
+            #expect(try one.get() == 1 && two.get() == nil)
+            #expect(transport.requests.count == 2 && clock.sleeping.isEmpty)
+        }
+    }
+
+    @Test func aMemberThatCannotBeSentLeavesTheOthersAlone() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
+        let (one, bad) = await client.batch(echo(1), Procedure<Double, Double>.query("echo")(.nan))
+        #expect(try one.get() == 1)
+        let error = #expect(throws: TRPCError.self) { try bad.get() }
+        #expect(error?.code == .encodingFailed)
+    }
+
+    @Test func otherLinksAnswerMembersAtTheSameTime() async throws {
+        struct Mock: Link {
+            func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+                OperationResult(data: operation.input.json)
+            }
+        }
+        let client = TRPCClient(url: BatchLinkTests.url, links: LinkSetup { _ in [Mock()] })
+        let (one, two) = await client.batch(echo(1), write(2))
+        #expect(try one.get() == 1 && two.get() == 2)
+    }
+
+    @Test func longURLsAreSplitButNeverRefusedWhereTheLinkHasNoLimit() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
+        let long = JSONValue.string(String(repeating: "a", count: 9_000))
+        let results = await client.batch([echo(1), echo(long), echo(2)])
+        #expect(try results.map { try $0.get() } == [1, long, 2])
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func cancellationOfTheTaskCancelsAll() async throws {
+        let ledger = ResourceLedger()
+        await ResourceLedger.$current.withValue(ledger) {
+            for links in [LinkSetup.single, .batching, .batchStreaming] {
+                let gate = Gate()
+                let transport = ScriptedTransport.echo { _ in
+                    await withTaskCancellationHandler {
+                        await gate.wait()
+                    } onCancel: {
+                        gate.open()
+                    }
+                }
+                let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
+                let task = Task { await client.batch([echo(1), echo(2), write(3)]) }
+                await eventually { transport.requests.count == 2 }
+                task.cancel()
+                for result in await task.value { #expect(throws: CancellationError.self) { try result.get() } }
+                await gate.wait()
+
+                let early = Task {
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    return await client.batch(echo(1), echo(2))
+                }
+                let (one, two) = await early.value
+                #expect(throws: CancellationError.self) { try one.get() }
+                #expect(throws: CancellationError.self) { try two.get() }
+                #expect(transport.requests.count == 2)
+            }
+            await eventually { ledger.open.isEmpty }
+        }
+        #expect(ledger.open == [:])
+    }
+
+    @Test func optionsHoldForEachMember() async throws {
+        let transport = ScriptedTransport.echo()
+        let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
+            .with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
+        let (one, two) = await client.batch(echo(1), echo(2))
+        #expect(try one.get() == 1 && two.get() == 2)
+        #expect(transport.requests.map { $0.headers["x-tenant"] } == ["a"])
+    }
+}
