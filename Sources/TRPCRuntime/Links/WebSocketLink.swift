@@ -16,6 +16,8 @@
 public struct WebSocketLink: Link {
     private let socket: SharedSocket
 
+    var driver: SocketDriver { socket.driver }
+
     /// A link to a backend.
     public init(_ backend: TRPCBackend, _ options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))

@@ -25,18 +25,20 @@ extension SocketDriver {
 
     private func openConnection() async throws -> any WebSocketConnection {
         var request = HTTPRequest(method: .get, url: try url())
-        let params: [String: String]??
+        var greeting: String?
         do {
             try await backend.addHeaders(to: &request, over: [:])
-            params = try await options.connectionParams?()
+            if let params = options.connectionParams {
+                greeting = SocketMessage.connectionParams(try await params())
+            }
         } catch {
             throw SetupFailure(cause: error)
         }
         let transport = options.transport ?? platformWebSocketTransport()
         let connection = try await transport.connect(request)
-        guard let params else { return connection }
+        guard let greeting else { return connection }
         do {
-            try await connection.send(SocketMessage.connectionParams(params))
+            try await connection.send(greeting)
             return connection
         } catch {
             await connection.close(code: 1000, reason: "")

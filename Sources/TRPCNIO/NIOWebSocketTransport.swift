@@ -1,0 +1,132 @@
+#if NIO
+import Foundation
+public import NIOCore
+import NIOHTTP1
+public import NIOPosix
+public import NIOSSL
+import NIOWebSocket
+public import TRPCRuntime
+
+/// Opens WebSockets by SwiftNIO: for Linux, where `URLSession` opens none, and for servers.
+///
+/// ```swift
+/// import TRPCNIO  // with the package's trait NIO
+///
+/// let link = WebSocketLink(backend, WebSocketOptions(transport: NIOWebSocketTransport()))
+/// ```
+public struct NIOWebSocketTransport: WebSocketTransport {
+    private let group: any EventLoopGroup
+    private let tls: TLSConfiguration
+    private let connectTimeout: Duration
+    private let maximumMessageSize: Int
+
+    /// A transport.
+    ///
+    /// - Parameters:
+    ///   - group: the event loops that carry the connections.
+    ///   - tls: which certificates are trusted for `wss`; certificates of one's own are pinned by its `trustRoots`.
+    ///   - connectTimeout: how long it may take until a WebSocket is open.
+    ///   - maximumMessageSize: the most bytes that a message of the server's may have, whole or in fragments; a larger
+    ///     one ends the connection with 1009.
+    public init(
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
+        tls: TLSConfiguration = .makeClientConfiguration(),
+        connectTimeout: Duration = .seconds(10),
+        maximumMessageSize: Int = 16 << 20
+    ) {
+        self.group = group
+        self.tls = tls
+        self.connectTimeout = connectTimeout
+        self.maximumMessageSize = maximumMessageSize
+    }
+
+    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something else than an
+    ///   upgrade; ``WebSocketFailure`` or an error of NIO's when there is no connection; `CancellationError` when the
+    ///   task is cancelled.
+    public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
+        let target = try UpgradeTarget(request)
+        let attempt = ConnectAttempt()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if attempt.start(continuation) { open(target, attempt) }
+            }
+        } onCancel: {
+            attempt.end(.failure(CancellationError()))
+        }
+    }
+
+    private func open(_ target: UpgradeTarget, _ attempt: ConnectAttempt) {
+        let loop = group.next()
+        let timeout = loop.scheduleTask(in: TimeAmount(connectTimeout)) {
+            attempt.end(.failure(WebSocketFailure("The WebSocket was not open in time.")))
+        }
+        ClientBootstrap(group: loop)
+            .channelOption(.socketOption(.tcp_nodelay), value: 1)
+            .connectTimeout(TimeAmount(connectTimeout))
+            .connect(host: target.host, port: target.port)
+            .flatMap { channel in
+                attempt.hold(channel)
+                return channel.eventLoop.flatSubmit { upgrade(channel, to: target) }
+            }
+            .whenComplete { result in
+                timeout.cancel()
+                attempt.end(result)
+            }
+    }
+
+    /// Asks for the upgrade, and makes the connection of it.
+    private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
+        let limit = maximumMessageSize
+        let status = Locked(0)
+        let upgrader = NIOTypedWebSocketClientUpgrader<NIOWebSocketConnection>(maxFrameSize: min(limit, 1 << 31)) {
+            channel,
+            _ in
+            channel.eventLoop.makeCompletedFuture { try NIOWebSocketConnection(channel, maximumMessageSize: limit) }
+        }
+        let configuration = NIOTypedHTTPClientUpgradeConfiguration<NIOWebSocketConnection>(
+            upgradeRequestHead: target.head,
+            upgraders: [upgrader]
+        ) { channel in
+            channel.eventLoop.makeFailedFuture(TRPCError(refusedUpgrade: status.withLock { $0 }))
+        }
+        do {
+            let pipeline = channel.pipeline.syncOperations
+            if target.isSecure {
+                let context = try NIOSSLContext(configuration: tls)
+                try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: target.serverName))
+            }
+            let encoder = HTTPRequestEncoder()
+            // What comes right after the upgrade is a frame already.
+            let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
+            let validator = NIOHTTPRequestHeadersValidator()
+            let reader = StatusReader(status)
+            let upgrade = NIOTypedHTTPClientUpgradeHandler(
+                // In the order of their removal: the decoder last, which hands on what it has left.
+                httpHandlers: [encoder, validator, reader, decoder],
+                upgradeConfiguration: configuration
+            )
+            try pipeline.addHandlers([encoder, decoder, validator, reader, upgrade])
+            return upgrade.upgradeResultFuture
+        } catch {
+            return channel.eventLoop.makeFailedFuture(error)
+        }
+    }
+}
+
+/// Notes the status of the answer to the upgrade request.
+private final class StatusReader: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+
+    private let status: Locked<Int>
+
+    init(_ status: Locked<Int>) { self.status = status }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head(let head) = Self.unwrapInboundIn(data) {
+            status.withLock { $0 = Int(head.status.code) }
+        }
+        context.fireChannelRead(data)
+    }
+}
+#endif

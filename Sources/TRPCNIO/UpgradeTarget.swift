@@ -1,0 +1,38 @@
+#if NIO
+import Foundation
+import NIOHTTP1
+import TRPCRuntime
+
+/// Where a WebSocket is, and the head of the request for it.
+struct UpgradeTarget: Sendable {
+    let host: String
+    let port: Int
+    let isSecure: Bool
+    let head: HTTPRequestHead
+
+    /// - Throws: ``WebSocketFailure`` when the URL is none of a WebSocket.
+    init(_ request: HTTPRequest) throws {
+        guard
+            let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
+            let host = components.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,
+            let scheme = components.scheme?.lowercased(), ["ws", "wss"].contains(scheme)
+        else { throw WebSocketFailure("The URL is not one of a WebSocket.") }
+        self.host = host
+        isSecure = scheme == "wss"
+        port = components.port ?? (isSecure ? 443 : 80)
+
+        let name = host.contains(":") ? "[\(host)]" : host
+        var headers: NIOHTTP1.HTTPHeaders = ["host": components.port.map { "\(name):\($0)" } ?? name]
+        for field in request.headers { headers.add(name: field.name, value: field.value) }
+        let path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+        let query = components.percentEncodedQuery.map { "?\($0)" } ?? ""
+        head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path + query, headers: headers)
+    }
+
+    /// The name for the server's certificate; an address has none.
+    var serverName: String? {
+        let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
+        return isAddress ? nil : host
+    }
+}
+#endif

@@ -1,0 +1,139 @@
+import Foundation
+import TRPCRuntime
+
+/// Opens WebSockets whose server is the test.
+final class MockSocketTransport: WebSocketTransport {
+    private struct State {
+        var requests: [HTTPRequest] = []
+        var connections: [MockSocket] = []
+    }
+
+    private let state = Locked(State())
+    private let opened = Waiters()
+    private let accept: @Sendable (Int) async throws -> Void
+
+    /// - Parameter accept: is given the number of the attempt, from 0, and may refuse it or keep it waiting.
+    init(_ accept: @escaping @Sendable (Int) async throws -> Void = { _ in }) { self.accept = accept }
+
+    var requests: [HTTPRequest] { state.withLock(\.requests) }
+    var connections: [MockSocket] { state.withLock(\.connections) }
+
+    func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
+        let attempt = state.withLock { state in
+            state.requests.append(request)
+            return state.requests.count - 1
+        }
+        try await accept(attempt)
+        let connection = MockSocket()
+        state.withLock { $0.connections.append(connection) }
+        opened.wakeAll()
+        return connection
+    }
+
+    /// The connection of that number, from 0, once it is open.
+    func connection(_ index: Int) async -> MockSocket {
+        await opened.wait { self.connections.count > index }
+        return connections[index]
+    }
+}
+
+/// One WebSocket, as its server sees it.
+final class MockSocket: WebSocketConnection {
+    private struct State {
+        var received: [String] = []
+        var taken = 0
+        var clientClosed: Int?
+        var hasEnded = false
+    }
+
+    let messages: AsyncThrowingStream<WebSocketMessage, any Error>
+    private let continuation: AsyncThrowingStream<WebSocketMessage, any Error>.Continuation
+    private let state = Locked(State())
+    private let changed = Waiters()
+
+    init() { (messages, continuation) = AsyncThrowingStream.makeStream() }
+
+    /// All that the client has sent so far.
+    var received: [String] { state.withLock(\.received) }
+    /// The code that the client has closed the socket with.
+    var clientClosed: Int? { state.withLock(\.clientClosed) }
+
+    func send(_ text: String) async throws {
+        let hasEnded = state.withLock { state in
+            if !state.hasEnded { state.received.append(text) }
+            return state.hasEnded
+        }
+        if hasEnded { throw WebSocketClosure.lost }
+        changed.wakeAll()
+    }
+
+    func close(code: Int, reason: String) async {
+        state.withLock { state in
+            if !state.hasEnded { state.clientClosed = code }
+            state.hasEnded = true
+        }
+        continuation.finish()
+        changed.wakeAll()
+    }
+
+    /// The next frame of the client's; nil when it has closed the socket instead.
+    func next() async -> String? {
+        await changed.wait {
+            self.state.withLock { $0.received.count > $0.taken || $0.hasEnded }
+        }
+        return state.withLock { state in
+            guard state.received.count > state.taken else { return nil }
+            state.taken += 1
+            return state.received[state.taken - 1]
+        }
+    }
+
+    /// Waits until the client has closed the socket.
+    func closed() async { await changed.wait { self.state.withLock(\.hasEnded) } }
+
+    /// Sends as the server.
+    func serve(_ text: String) { continuation.yield(.text(text)) }
+    func serve(_ data: Data) { continuation.yield(.data(data)) }
+
+    /// Closes as the server.
+    func end(_ closure: WebSocketClosure = .lost) {
+        state.withLock { $0.hasEnded = true }
+        continuation.finish(throwing: closure)
+        changed.wakeAll()
+    }
+}
+
+/// Those who wait for something to become true.
+final class Waiters: Sendable {
+    private let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
+
+    func wait(until isTrue: @escaping @Sendable () -> Bool) async {
+        while !isTrue() {
+            await withCheckedContinuation { continuation in
+                // Whoever makes it true wakes after that: it is seen here, or the continuation is woken.
+                let isDone = waiting.withLock { waiting in
+                    let isDone = isTrue()
+                    if !isDone { waiting.append(continuation) }
+                    return isDone
+                }
+                if isDone { continuation.resume() }
+            }
+        }
+    }
+
+    func wakeAll() {
+        let waiting = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}
+
+/// Waits until something that other tasks do has happened.
+func eventually(_ isTrue: () -> Bool) async {
+    for round in 0..<20_000 {
+        if isTrue() { return }
+        round < 1000 ? await Task.yield() : try! await Task.sleep(for: .milliseconds(1))
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// Plays one recording against a link: the server's side as recorded, the client's side from the operations in it.
+struct SocketReplay {
+    private let runs: [Transcript]
+    private let name: Comment
+    private let isRaw: Bool
+    private let first: Transcript
+    /// The operations that each frame of the client's starts, in order.
+    private let groups: [[RecordedOperation]]
+
+    init(_ runs: [Transcript]) throws {
+        self.runs = runs
+        first = runs[0]
+        name = Comment(rawValue: "\(first.transformer)/\(first.file)")
+        isRaw = first.driver == "raw ws"
+        groups = try first.clientFrames.map(RecordedOperation.all(in:)).filter { !$0.isEmpty }
+    }
+
+    func run() async throws {
+        let gate = Gate()
+        let transport = MockSocketTransport { _ in await gate.pass() }
+        let isPinging = first.clientFrames.contains("PING")
+        let usesParams = first.request.path.contains("connectionParams=1")
+        let params = first.clientFrames.first.flatMap { try? TRPCCoding.decode(JSONValue.self, from: Data($0.utf8)) }
+        let data = params?["data"]?.objectValue?.compactMapValues(\.stringValue)
+        let socket = SocketUnderTest(
+            transformer: first.clientTransformer,
+            headers: first.request.headers.filter {
+                !$0.key.hasPrefix("sec-") && $0.key != "connection" && $0.key != "upgrade"
+            },
+            options: WebSocketOptions(
+                connectionParams: usesParams ? { @Sendable in data } : nil,
+                isLazy: !groups.isEmpty,
+                idleTimeout: first.file == "ws-lazy-close" ? .milliseconds(150) : nil,
+                keepAlive: isPinging ? WebSocketKeepAlive(interval: .milliseconds(250)) : nil
+            ),
+            transport: transport
+        )
+        let server = Task { await serve(transport) }
+        let outcomes = try await perform(on: socket, gate)
+        await passTime(socket, transport)
+        if runs.last?.close?.by == .client, first.file != "ws-lazy-close" {
+            let frames = runs.last.map { $0.clientFrames.count + extraStops($0).count } ?? 0
+            await eventually { transport.connections.last.map { $0.received.count >= frames } ?? false }
+            socket.link.close()
+        }
+        let sent = await server.value
+        check(sent, transport)
+        check(outcomes)
+    }
+
+    /// The server's side, with what the client sent on each socket.
+    private func serve(_ transport: MockSocketTransport) async -> [[String]] {
+        var sent: [[String]] = []
+        for (index, run) in runs.enumerated() {
+            let socket = await transport.connection(index)
+            sent.append([])
+            for frame in run.playedFrames {
+                switch frame.dir {
+                case .server:
+                    // The one recording whose ids do not count from 1.
+                    socket.serve(frame.text.replacingOccurrences(of: #""id":7,"#, with: #""id":1,"#))
+                case .client:
+                    guard let text = await socket.next() else { return sent }
+                    sent[index].append(text)
+                }
+            }
+            if let close = run.close, close.by == .server {
+                socket.end(WebSocketClosure(code: close.code, reason: close.reason))
+            } else {
+                await socket.closed()
+            }
+            sent[index] += socket.received.dropFirst(sent[index].count)
+        }
+        return sent
+    }
+
+    private func perform(on socket: SocketUnderTest, _ gate: Gate) async throws -> [Outcome] {
+        var running: [@Sendable () async -> Outcome] = []
+        var count = 0
+        for group in groups {
+            for operation in group {
+                count += 1
+                let id = count
+                running.append(start(operation, on: socket))
+                // The next one comes after it in the frame.
+                await eventually {
+                    socket.link.isPending(id) || socket.transport.connections.contains { $0.messageCount >= id }
+                }
+            }
+            gate.open()
+            let expected = count
+            await eventually { socket.transport.connections.first.map { $0.messageCount >= expected } ?? false }
+        }
+        gate.open()
+        var outcomes: [Outcome] = []
+        for outcome in running { outcomes.append(await outcome()) }
+        return outcomes
+    }
+
+    private func start(_ recorded: RecordedOperation, on socket: SocketUnderTest) -> @Sendable () async -> Outcome {
+        let operation = recorded.operation
+        if operation.kind == .subscription {
+            let isLeft = first.file.hasSuffix("unsubscribe") || first.file == "wsraw-stop"
+            let events = first.serverFrames.count { $0.contains(#""type":"data""#) }
+            let listener = Listener(socket.subscribe(operation), leavingAfter: isLeft ? events : .max)
+            return {
+                await listener.finish()
+                return .heard(listener.heard.filter { $0 != .connecting && $0 != .reconnecting })
+            }
+        }
+        let task = Task { try await socket.call(operation) }
+        let isAborted = first.file == "ws-query-abort"
+        return {
+            if isAborted {
+                _ = await socket.transport.connection(0)
+                await eventually { !socket.transport.connections[0].received.isEmpty }
+                task.cancel()
+            }
+            do {
+                return .output(try await task.value)
+            } catch let error as TRPCError {
+                return .error(error.isTransport ? "transport" : error.code.rawValue, error.message)
+            } catch {
+                return .error("\(type(of: error))", "")
+            }
+        }
+    }
+
+    /// Lets the client ping as often as recorded, or idle.
+    private func passTime(_ socket: SocketUnderTest, _ transport: MockSocketTransport) async {
+        if first.file == "ws-lazy-close" { await socket.clock.advanceToNextSleeper() }
+        let pings = first.clientFrames.count { $0 == "PING" }
+        guard pings > 0 else {
+            let pongs = first.clientFrames.count { $0 == "PONG" }
+            return await eventually { pongs == 0 || transport.connections.first?.received.count == pongs }
+        }
+        let connection = await transport.connection(0)
+        for ping in 1...pings {
+            // Only the next PING is waited for: the last one was answered.
+            await eventually { socket.clock.sleeping == [.milliseconds(250)] }
+            await socket.clock.advance(by: .milliseconds(250))
+            await eventually { connection.received.count { $0 == "PING" } == ping }
+        }
+    }
+}
+
+extension SocketReplay {
+    private func check(_ sent: [[String]], _ transport: MockSocketTransport) {
+        #expect(transport.requests.count == runs.count, name)
+        for (index, run) in runs.enumerated() where index < sent.count && index < transport.requests.count {
+            let request = transport.requests[index]
+            #expect(request.url.absoluteString == "ws://test\(run.request.path)", name)
+            #expect(request.headers["authorization"] == run.request.headers["authorization"], name)
+            if isRaw || run.request.path.contains("connectionParams=1") {
+                #expect(sent[index].map(normalized) == run.clientFrames.map(normalized) + extraStops(run), name)
+            } else {
+                #expect(sent[index] == run.clientFrames, name)
+            }
+        }
+    }
+
+    /// Raw recordings do not stop what the server has ended; this client does, as the reference client.
+    private func extraStops(_ run: Transcript) -> [String] {
+        guard isRaw, !run.clientFrames.contains(where: { $0.contains("subscription.stop") }) else { return [] }
+        guard run.serverFrames.contains(where: { $0.contains(#""started""#) }) else { return [] }
+        return groups.joined().filter { $0.operation.kind == .subscription }
+            .map { normalized(SocketMessage.stop(id: $0.id)) }
+    }
+
+    /// Raw recordings name the version of JSON-RPC, and order and number as they like.
+    private func normalized(_ frame: String) -> String {
+        guard let json = try? parsed(frame) else { return frame }
+        func strip(_ json: Any) -> Any {
+            if let array = json as? [Any] { return array.map(strip) }
+            guard var object = json as? [String: Any] else { return json }
+            object["jsonrpc"] = nil
+            if object["id"] as? Int == 7 { object["id"] = 1 }
+            return object
+        }
+        return (try? canonical(strip(json))) ?? frame
+    }
+
+    private func check(_ outcomes: [Outcome]) {
+        if first.file == "ws-query-abort" {
+            #expect(outcomes == [.error("CancellationError", "")], name)
+        } else if first.file.hasPrefix("ws-create-context-fails") {
+            // The reference client does not tell what the server said.
+            #expect(outcomes == [.error("UNAUTHORIZED", "createContext refused")], name)
+        } else if first.file.hasPrefix("ws-terminate") {
+            #expect(outcomes == [.error("transport", "The WebSocket was lost.")], name)
+        } else if first.file == "ws-keepalive-client-ping" {
+            #expect(outcomes.count == 1, name)
+        } else if let client = first.client {
+            #expect(outcomes == Outcome.expected(client, groups), name)
+        } else {
+            #expect(outcomes == groups.joined().map { Outcome.expected($0, first) }, name)
+        }
+    }
+}
+
+/// Keeps the socket from opening until all is ready.
+final class Gate: Sendable {
+    private let isOpen = Locked(false)
+    private let waiters = Waiters()
+
+    func open() {
+        isOpen.withLock { $0 = true }
+        waiters.wakeAll()
+    }
+
+    func pass() async { await waiters.wait { self.isOpen.withLock { $0 } } }
+}
+
+extension WebSocketLink {
+    /// Whether an operation waits for its answer.
+    func isPending(_ id: Int) -> Bool { driver.update { state, _ in state.operations[id] != nil } }
+}
+
+extension MockSocket {
+    /// How many operations the client has started on it.
+    var messageCount: Int { received.joined().components(separatedBy: #""params":"#).count - 1 }
+}
+
+extension Transcript {
+    var clientFrames: [String] { (frames ?? []).filter { $0.dir == .client }.map(\.text) }
+    var serverFrames: [String] { (frames ?? []).filter { $0.dir == .server }.map(\.text) }
+
+    /// The frames in an order that does not depend on who was faster.
+    var playedFrames: [Frame] {
+        guard file.hasPrefix("ws-create-context-fails") else { return frames ?? [] }
+        return (frames ?? []).sorted { $0.dir == .client && $1.dir == .server }
+    }
+}

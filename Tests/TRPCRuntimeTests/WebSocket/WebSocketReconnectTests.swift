@@ -1,0 +1,282 @@
+import Foundation
+import TRPCTesting
+import Testing
+
+@testable import TRPCRuntime
+
+/// A lost socket is opened again, and nothing of a tracked subscription is lost or comes twice.
+@Suite(.timeLimit(.minutes(2))) struct WebSocketReconnectTests {
+    @Test func attemptsWaitAsTheBackoffSays() async throws {
+        struct Refused: Error {}
+        let transport = MockSocketTransport { attempt in if attempt < 7 { throw Refused() } }
+        let backoff = Backoff(base: .seconds(1), max: .seconds(30), jitter: 0.5, random: { 0.5 })
+        let socket = SocketUnderTest(
+            options: WebSocketOptions(idleTimeout: nil, backoff: backoff),
+            transport: transport
+        )
+        let listener = Listener(socket.subscribe("s"))
+        for attempt in 1...7 {
+            #expect(await socket.clock.advanceToNextSleeper() == backoff.delay(attempt: attempt))
+            await eventually { transport.requests.count == attempt + 1 }
+        }
+        _ = await transport.connection(0)
+        #expect(transport.requests.count == 8)
+        #expect(listener.heard == [.connecting] + Array(repeating: .reconnecting, count: 7))
+    }
+
+    @Test func withoutJitterTheDelaysDoubleUpToTheMaximum() {
+        let backoff = Backoff(jitter: 0)
+        #expect((0...7).map(backoff.delay(attempt:)) == [0, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
+    }
+
+    @Test func aSocketThatNeverAnswersIsNotOpenedAgainAtOnce() async throws {
+        let options = WebSocketOptions(idleTimeout: nil, backoff: Backoff(jitter: 0))
+        let socket = SocketUnderTest(options: options)
+        let listener = Listener(socket.subscribe("s"))
+        for attempt in 0..<4 {
+            let connection = await socket.transport.connection(attempt)
+            _ = await connection.next()
+            connection.end(WebSocketClosure(code: 1011))
+            await eventually { !socket.clock.sleeping.isEmpty }
+            #expect(await socket.clock.advanceToNextSleeper() == .seconds(1 << attempt))
+        }
+        listener.cancel()
+    }
+
+    @Test func aSentMutationFailsAndOneNotSentYetIsKept() async throws {
+        let gate = Gate()
+        let transport = MockSocketTransport { attempt in if attempt == 1 { await gate.pass() } }
+        let socket = SocketUnderTest(transport: transport)
+        let listener = Listener(socket.subscribe("s"))
+        let sent = Task {
+            try await socket.call(TRPCOperation(path: "sent", kind: .mutation, input: .json(Data("1".utf8))))
+        }
+        let first = await transport.connection(0)
+        await eventually { first.messageCount == 2 }
+        first.serve(#"{"id":1,"result":{"type":"started"}}"#)
+        first.serve(#"{"id":2,"result":{"type":"started"}}"#)
+        first.end(WebSocketClosure(code: 1012, reason: "restart"))
+        let error = await trpcError { try await sent.value }
+        #expect(error?.isTransport == true && error?.path == "sent")
+        #expect(error?.message == "The server closed the WebSocket with 1012 (restart).")
+        let kept = Task { try await socket.query("kept") }
+        await eventually { socket.link.isPending(3) }
+        gate.open()
+        let second = await transport.connection(1)
+        await eventually { second.messageCount == 2 }
+        #expect(
+            second.received == [
+                #"[{"id":1,"method":"subscription","params":{"path":"s"}},{"id":3,"method":"query","params":{"path":"kept"}}]"#
+            ]
+        )
+        second.serve(WebSocketLinkTests.data(3, 3))
+        #expect(try await kept.value == 3)
+        listener.cancel()
+    }
+
+    @Test func theOldSocketAnswersItsCallsWhileSubscriptionsMoveToTheNew() async throws {
+        let socket = SocketUnderTest()
+        let listener = Listener(socket.subscribe("s", after: "0"))
+        let call = Task { try await socket.query("slow") }
+        let old = await socket.transport.connection(0)
+        await eventually { old.messageCount == 2 }
+        let ids = old.received.joined().contains(#"{"id":1,"method":"sub"#) ? (sub: 1, call: 2) : (sub: 2, call: 1)
+        old.serve(#"{"id":\#(ids.sub),"result":{"type":"started"}}"#)
+        old.serve(event(ids.sub, "1"))
+        old.serve(#"{"id":null,"method":"reconnect"}"#)
+        let new = await socket.transport.connection(1)
+        #expect(
+            await new.next()
+                == #"{"id":\#(ids.sub),"method":"subscription","params":{"path":"s","lastEventId":"1"}}"#
+        )
+        // Both sockets give the events now: only the new one's count.
+        old.serve(event(ids.sub, "2"))
+        old.serve(WebSocketLinkTests.data(ids.call, 5))
+        #expect(try await call.value == 5)
+        await old.closed()
+        #expect(old.clientClosed == 1000)
+        new.serve(#"{"id":\#(ids.sub),"result":{"type":"started"}}"#)
+        new.serve(event(ids.sub, "1"))
+        new.serve(event(ids.sub, "2"))
+        await listener.hear { $0.last == .event("2", 2) }
+        #expect(
+            listener.heard == [
+                .connecting, .connected, .event("1", 1), .reconnecting, .connected, .event("2", 2),
+            ]
+        )
+        listener.cancel()
+    }
+
+    @Test func aRefusalEndsWhatWaitsAndInternalErrorsDoNotEndWhatRan() async throws {
+        let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: nil, backoff: Backoff(jitter: 0)))
+        let listener = Listener(socket.subscribe("s"))
+        func refusal(_ number: Int, _ code: String) -> String {
+            #"{"id":null,"error":{"message":"no","code":\#(number),"data":{"code":"\#(code)","httpStatus":500}}}"#
+        }
+        let first = await socket.transport.connection(0)
+        _ = await first.next()
+        first.serve(#"{"id":1,"result":{"type":"started"}}"#)
+        await listener.hear { $0.last == .connected }
+        first.end()
+        let second = await socket.transport.connection(1)
+        _ = await second.next()
+        second.serve(refusal(-32603, "INTERNAL_SERVER_ERROR"))
+        second.end(WebSocketClosure(code: 1005))
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
+        let third = await socket.transport.connection(2)
+        _ = await third.next()
+        third.serve(refusal(-32001, "UNAUTHORIZED"))
+        third.end(WebSocketClosure(code: 1005))
+        await listener.finish()
+        #expect(listener.heard.last == .failure("UNAUTHORIZED"))
+        var states = socket.link.states.makeAsyncIterator()
+        while let state = await states.next() {
+            if case .closed(let error) = state {
+                #expect(error?.code == .unauthorized)
+                break
+            }
+        }
+    }
+
+    @Test(arguments: [(401, true), (404, true), (429, false), (502, false)])
+    func aRefusedUpgradeIsFinalWhenTryingAgainDoesNotHelp(status: Int, isFinal: Bool) async throws {
+        let transport = MockSocketTransport { attempt in
+            if attempt == 0 { throw TRPCError(refusedUpgrade: status) }
+        }
+        let socket = SocketUnderTest(transport: transport)
+        let call = Task { try await socket.query("a") }
+        if isFinal {
+            #expect(await trpcError { try await call.value }?.httpStatus == status)
+        } else {
+            await socket.clock.advanceToNextSleeper()
+            let connection = await transport.connection(0)
+            _ = await connection.next()
+            connection.serve(WebSocketLinkTests.data(1, 1))
+            #expect(try await call.value == 1)
+        }
+    }
+
+    @Test func aSilentServerCountsAsLost() async throws {
+        let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
+        let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: nil, keepAlive: keepAlive))
+        let listener = Listener(socket.subscribe("s"))
+        let first = await socket.transport.connection(0)
+        _ = await first.next()
+        first.serve(#"{"id":1,"result":{"type":"started"}}"#)
+        await listener.hear { $0.last == .connected }
+        await eventually { socket.clock.sleeping == [.seconds(5)] }
+        await socket.clock.advance(by: .seconds(5))
+        #expect(await first.next() == "PING")
+        // Anything is a sign of life.
+        first.serve("PING")
+        #expect(await first.next() == "PONG")
+        await eventually { socket.clock.sleeping == [.seconds(5)] }
+        await socket.clock.advance(by: .seconds(5))
+        #expect(await first.next() == "PING")
+        await eventually { socket.clock.sleeping == [.seconds(1), .seconds(5)] }
+        await socket.clock.advance(by: .seconds(1))
+        await first.closed()
+        let second = await socket.transport.connection(1)
+        #expect(await second.next() == #"{"id":1,"method":"subscription","params":{"path":"s"}}"#)
+        await listener.hear { $0.last == .reconnecting }
+        listener.cancel()
+    }
+
+    @Test func aSubscriptionThatDoesNotStartInTimeFails() async throws {
+        let socket = SocketUnderTest()
+        let listener = Listener(socket.subscribe("s", timeout: .seconds(10)))
+        let connection = await socket.transport.connection(0)
+        _ = await connection.next()
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(10))
+        await listener.finish()
+        #expect(listener.heard == [.connecting, .failure(TRPCError.Code.transportFailed.rawValue)])
+        #expect(await connection.next() == #"{"id":1,"method":"subscription.stop"}"#)
+    }
+
+    @Test func theLimitOfTheStartHoldsForEachStart() async throws {
+        let socket = SocketUnderTest()
+        let listener = Listener(socket.subscribe("s", timeout: .seconds(10)))
+        let first = await socket.transport.connection(0)
+        _ = await first.next()
+        first.serve(#"{"id":1,"result":{"type":"started"}}"#)
+        await listener.hear { $0.last == .connected }
+        await eventually { socket.clock.sleeping.isEmpty }
+        first.end()
+        _ = await socket.transport.connection(1).next()
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(10))
+        await listener.finish()
+        #expect(listener.heard.last == .failure(TRPCError.Code.transportFailed.rawValue))
+    }
+
+    @Test func aThousandLostSocketsLoseAndRepeatNoEvent() async throws {
+        let ledger = ResourceLedger()
+        let last = 3000
+        await ResourceLedger.$current.withValue(ledger) {
+            let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: .zero))
+            let listener = Listener(socket.subscribe("s"))
+            let server = Task { await dropping(socket.transport, upTo: last, times: 1000) }
+            await listener.finish()
+            let drops = await server.value
+            #expect(drops == 1000)
+            #expect(listener.events == (1...last).map { "\($0)" })
+            #expect(listener.heard.last == .end)
+            await socket.clock.advance(by: .zero)
+            socket.link.close()
+            await eventually { ledger.open.isEmpty }
+        }
+        #expect(ledger.open == [:])
+        #expect(ledger.total("WebSocket.connection") == 1001)
+    }
+
+    /// A server that gives the events after the last one, sometimes with it, and drops the connection anywhere.
+    private func dropping(_ transport: MockSocketTransport, upTo last: Int, times: Int) async -> Int {
+        var random = SeededGenerator(seed: 42)
+        var drops = 0
+        while true {
+            let connection = await transport.connection(drops)
+            let start = await connection.next().flatMap { try? TRPCCoding.decode(JSONValue.self, from: Data($0.utf8)) }
+            guard let params = start?["params"] else { return -1 }
+            var next = (params["lastEventId"]?.stringValue.flatMap(Int.init) ?? 0) + 1
+            connection.serve(#"{"id":1,"result":{"type":"started"}}"#)
+            if next > 1, Bool.random(using: &random) { connection.serve(event(1, "\(next - 1)")) }
+            guard drops < times else {
+                while next <= last {
+                    connection.serve(event(1, "\(next)"))
+                    next += 1
+                }
+                connection.serve(#"{"id":1,"result":{"type":"stopped"}}"#)
+                return drops
+            }
+            // Not all of the events, so that there is something left for the last socket.
+            for _ in 0..<Int.random(in: 0...4, using: &random) where next < last {
+                connection.serve(event(1, "\(next)"))
+                next += 1
+            }
+            drops += 1
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: connection.end()
+            case 1: connection.end(WebSocketClosure(code: 1012))
+            default: connection.serve(#"{"id":null,"method":"reconnect"}"#)
+            }
+        }
+    }
+
+    private func event(_ id: Int, _ event: String) -> String {
+        #"{"id":\#(id),"result":{"type":"data","data":{"id":"\#(event)","data":\#(event)},"id":"\#(event)"}}"#
+    }
+}
+
+/// The same numbers each time.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
