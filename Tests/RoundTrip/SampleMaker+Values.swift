@@ -18,6 +18,8 @@ extension SampleMaker {
             return values(inner, depth: depth) + [.null]
         case .array(let element):
             let elements = depth > 0 ? values(element, depth: depth - 1) : []
+            // A set comes back in an order of its own, so it gets one element at a time.
+            if graph[id].isSet { return elements.map { .array([$0]) } + [.array([])] }
             return elements.isEmpty ? [.array([])] : [.array(elements), .array([])]
         case .dictionary(let value):
             let values = depth > 0 ? values(value, depth: depth - 1) : []

@@ -47,6 +47,23 @@ struct Pipeline {
         files.sorted { $0.key < $1.key }.map(\.value).joined()
     }
 
+    /// An OpenAPI document with one query, as our own exporter writes it.
+    static func procedure(
+        _ path: String,
+        input: String,
+        output: String = #"{"type":"string"}"#,
+        schemas: String = "",
+        transformer: String = "none"
+    ) -> String {
+        #"""
+        {"openapi":"3.1.0","info":{"title":"T","version":"1"},"x-trpc":{"transformer":"\#(transformer)"},"paths":{
+        "/\#(path)":{"get":{"operationId":"\#(path)","x-trpc":{"path":"\#(path)","type":"query"},"parameters":[
+        {"name":"input","in":"query","required":true,"content":{"application/json":{"schema":\#(input)}}}],
+        "responses":{"200":{"content":{"application/json":{"schema":{"type":"object","properties":{
+        "result":{"type":"object","properties":{"data":\#(output)}}}}}}}}}}},"components":{"schemas":{\#(schemas)}}}
+        """#
+    }
+
     /// An OpenAPI document with these schemas.
     static func schemas(_ schemas: String) -> String {
         #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#

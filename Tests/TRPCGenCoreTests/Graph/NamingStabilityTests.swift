@@ -32,6 +32,18 @@ struct NamingStabilityTests {
         #expect(try names(base + "," + addition).isSuperset(of: before))
     }
 
+    @Test func whatAProcedureHasInCommonWithASchemaIsNamedAfterTheSchema() throws {
+        let kind = #"{"type":"string","enum":["monthly","annual"]}"#
+        let input = #"{"type":"object","properties":{"type":\#(kind)}}"#
+        let report = #"{"type":"object","properties":{"reportType":\#(kind)}}"#
+        let output = ##"{"$ref":"#/components/schemas/SecurityReport"}"##
+        let reading = try Pipeline(
+            Pipeline.procedure("a.b", input: input, output: output, schemas: #""SecurityReport":\#(report)"#)
+        )
+        #expect(reading.swift.contains("var type: SecurityReportReportType?"))
+        #expect(!reading.swift.contains("enum ABInputType"))
+    }
+
     @Test func namesThatDifferInSpellingAloneStayApart() throws {
         let names = try names(
             #""user_item":{"properties":{"a":{"type":"string"}}},"UserItem":{"properties":{"b":{"type":"string"}}}"#

@@ -21,6 +21,35 @@ struct ViolationTests {
         }
     }
 
+    private struct Tag: Validatable, Hashable, Encodable {
+        var name: String
+        func validate(into violations: inout Violations) { violations.text(name, max: 3, at: "name") }
+    }
+
+    private struct Labelled: Validatable {
+        var tags: Set<Tag>?
+        var words: Set<String>
+
+        func validate(into violations: inout Violations) {
+            violations.items(tags, min: 1, at: "tags")
+            violations.check(tags, at: "tags")
+            violations.items(words, max: 2, at: "words")
+            violations.each(words, at: "words") { violations, element in violations.text(element, max: 3) }
+        }
+    }
+
+    @Test func elementsOfASetAreCheckedInTheOrderInWhichTheyAreSent() {
+        let many = Labelled(tags: [Tag(name: "long"), Tag(name: "a")], words: ["later", "b", "longer", "c"])
+        #expect(
+            many.findViolations().map(\.description) == [
+                "tags[1].name: must have at most 3 characters", "words: must have at most 2 items",
+                "words[2]: must have at most 3 characters", "words[3]: must have at most 3 characters",
+            ]
+        )
+        #expect(Labelled(tags: [], words: []).findViolations().map(\.path) == ["tags"])
+        #expect(Labelled(tags: nil, words: ["a"]).findViolations().isEmpty)
+    }
+
     @Test func allAreFoundInOrderWithTheirPaths() {
         let person = Person(
             name: "",
