@@ -12,7 +12,8 @@ public import Foundation
 ///
 /// A dictionary is an object where its keys are texts, integers, or anything `CodingKeyRepresentable` (an enum of texts
 /// becomes it by saying so). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
-/// keys' JSON; ``JavaScriptMap`` reads one. JSON is read to a depth of 512, and written to the same.
+/// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and as any JSON read,
+/// to a depth of 128.
 public enum TRPCCoding {
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
     ///

@@ -8,9 +8,9 @@ final class WireNode {
         case null, undefined, bool, number, string, array, object
     }
 
-    /// How deep values may be nested. `JSONDecoder` reads 512 levels, so what is written can be read again, with its
-    /// envelopes; and neither writing a tree nor letting go of it runs out of stack.
-    static let depthLimit = 500
+    /// How deep values may be nested, written or read as any JSON. `Codable` needs up to 3 KB of stack a level, and a
+    /// thread of Apple's has 512 KB, so a hostile answer would end the process long before `JSONDecoder` minds its depth.
+    static let depthLimit = 128
 
     /// superjson's names for the values that JSON lacks.
     enum RichType: String {

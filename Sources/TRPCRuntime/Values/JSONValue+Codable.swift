@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-    /// Reads any JSON, to a depth of 512. In an answer of superjson's, what its `meta` says of the value is applied.
+    /// Reads any JSON, to a depth of 128. In an answer of superjson's, what its `meta` says of the value is applied.
     public init(from decoder: any Decoder) throws {
         self = try Raw(from: decoder).value
         if let meta = decoder.userInfo[SuperJSONMeta.key] as? SuperJSONMeta {
@@ -11,20 +11,35 @@ extension JSONValue: Codable {
     private struct Raw: Decodable {
         let value: JSONValue
 
+        /// The answer's own envelopes come on top of what is allowed.
+        private static let depthLimit = WireNode.depthLimit + 8
+
         init(from decoder: any Decoder) throws {
             if let container = try? decoder.container(keyedBy: WireKey.self) {
+                try Self.checkDepth(container.codingPath)
                 var properties: [String: JSONValue] = [:]
                 for key in container.allKeys {
                     properties[key.stringValue] = try container.decode(Raw.self, forKey: key).value
                 }
                 value = .object(properties)
             } else if var container = try? decoder.unkeyedContainer() {
+                try Self.checkDepth(container.codingPath)
                 var elements: [JSONValue] = []
                 while !container.isAtEnd { elements.append(try container.decode(Raw.self).value) }
                 value = .array(elements)
             } else {
                 value = try JSONValue(scalarIn: decoder.singleValueContainer())
             }
+        }
+
+        private static func checkDepth(_ codingPath: [any CodingKey]) throws {
+            guard codingPath.count > depthLimit else { return }
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: codingPath,
+                    debugDescription: "The JSON is nested more than \(WireNode.depthLimit) levels deep."
+                )
+            )
         }
     }
 

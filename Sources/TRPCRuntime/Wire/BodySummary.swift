@@ -7,7 +7,8 @@ enum BodySummary {
         if body.isEmpty { return "an empty body" }
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
         switch try? TRPCCoding.decode(JSONValue.self, from: body) {
-        case nil where JSONSlice.depth(of: body) > 512: return "JSON that is nested more than 512 levels deep"
+        case nil where JSONSlice.depth(of: body) > WireNode.depthLimit:
+            return "JSON that is nested more than \(WireNode.depthLimit) levels deep"
         case nil: return "a body that is not JSON"
         case .array: return "the answer to a batch, which was not sent"
         case .some: return "JSON that is not a tRPC answer"

@@ -8,7 +8,8 @@ import Testing
 @Suite struct BatchTranscriptTests {
     /// Recordings that cannot be replayed as they are, by file.
     static let exceptions: [String: String] = [
-        "client-batch-abort-all": "No answer was recorded: all calls were cancelled. See whatIsCancelledIsNotSent."
+        "client-batch-abort-all":
+            "No answer was recorded: all calls were cancelled. See cancelledCallsLeaveTheOthersAlone."
     ]
 
     /// Requests that this client never makes, of which only the answer is of use.

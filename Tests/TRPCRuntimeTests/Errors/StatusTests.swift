@@ -46,7 +46,7 @@ import Testing
             ("<html><title></title>", "an HTML page"), ("<html><title>never closed", "an HTML page"),
             ("<html><title>\(String(repeating: "x", count: 100))</title>", nil),
             ("<?xml version='1.0'?>", "a body that is not JSON"), ("  ", "a body that is not JSON"),
-            (String(repeating: "[", count: 600), "JSON that is nested more than 512 levels deep"),
+            (String(repeating: "[", count: 600), "JSON that is nested more than 128 levels deep"),
         ] as [(String, String?)]
     )
     func bodiesAreSummed(body: String, what: String?) async throws {
