@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// A cancelled call leaves at once and alone; the request goes with the last of them, and nothing stays open.

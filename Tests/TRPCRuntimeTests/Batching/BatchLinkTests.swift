@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// What shares a request, and what becomes of each call.
@@ -194,7 +195,7 @@ import Testing
         (#"[{"result":{"data":1}},"#, 200, "UNEXPECTED_RESPONSE"),
     ])
     func whatIsNotAnArrayIsEverybodys(body: String, status: Int, code: String) async throws {
-        for links in [LinkSetup.batching, .batchStreaming, .single] {
+        for links in [LinkSetup.batching, .batchStreaming, .standard] {
             let client = TRPCClient(
                 url: Self.url,
                 links: links,

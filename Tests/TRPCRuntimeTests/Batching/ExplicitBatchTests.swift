@@ -1,5 +1,6 @@
 import Foundation
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime
@@ -9,9 +10,9 @@ import Testing
     static let count = Procedure<NoInput, Int?>.query("count")
     static let fail = Procedure<NoInput, String>.query("fail")
 
-    @Test(arguments: ["single", "batching", "batchStreaming"])
+    @Test(arguments: ["standard", "batching", "batchStreaming"])
     func membersOfDifferentTypesShareARequest(name: String) async throws {
-        let links: LinkSetup = ["single": .single, "batching": .batching, "batchStreaming": .batchStreaming][name]!
+        let links: LinkSetup = ["standard": .standard, "batching": .batching, "batchStreaming": .batchStreaming][name]!
         for _ in 0..<50 {
             let transport = ScriptedTransport.echo()
             let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
@@ -139,7 +140,7 @@ import Testing
     @Test func cancellationOfTheTaskCancelsAll() async throws {
         let ledger = ResourceLedger()
         await ResourceLedger.$current.withValue(ledger) {
-            for links in [LinkSetup.single, .batching, .batchStreaming] {
+            for links in [LinkSetup.standard, .batching, .batchStreaming] {
                 let gate = Gate()
                 let transport = ScriptedTransport.echo { _ in
                     await withTaskCancellationHandler {

@@ -102,33 +102,5 @@ struct SentBatch {
     }
 }
 
-/// Lets one task wait until another opens it.
-final class Gate: Sendable {
-    private let state = Locked((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
-
-    func open() {
-        let waiting = state.withLock { state in
-            defer { state = (true, []) }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
-    }
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiting.append(continuation) }
-                return state.isOpen
-            }
-            if isOpen { continuation.resume() }
-        }
-    }
-}
-
-/// Waits, without taking time, until something holds.
-func eventually(_ condition: @Sendable () -> Bool) async {
-    for _ in 0..<100_000 where !condition() { await Task.yield() }
-}
-
 let echo = Procedure<JSONValue?, JSONValue>.query("echo")
 let write = Procedure<JSONValue?, JSONValue>.mutation("write")

@@ -129,11 +129,3 @@ final class Waiters: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 }
-
-/// Waits until something that other tasks do has happened.
-func eventually(_ isTrue: () -> Bool) async {
-    for round in 0..<20_000 {
-        if isTrue() { return }
-        round < 1000 ? await Task.yield() : try! await Task.sleep(for: .milliseconds(1))
-    }
-}

@@ -24,7 +24,7 @@ struct SocketReplay {
 
     func run() async throws {
         let gate = Gate()
-        let transport = MockSocketTransport { _ in await gate.pass() }
+        let transport = MockSocketTransport { _ in await gate.wait() }
         let isPinging = first.clientFrames.contains("PING")
         let usesParams = first.request.path.contains("connectionParams=1")
         let params = first.clientFrames.first.flatMap { try? TRPCCoding.decode(JSONValue.self, from: Data($0.utf8)) }
@@ -203,19 +203,6 @@ extension SocketReplay {
             #expect(outcomes == groups.joined().map { Outcome.expected($0, first) }, name)
         }
     }
-}
-
-/// Keeps the socket from opening until all is ready.
-final class Gate: Sendable {
-    private let isOpen = Locked(false)
-    private let waiters = Waiters()
-
-    func open() {
-        isOpen.withLock { $0 = true }
-        waiters.wakeAll()
-    }
-
-    func pass() async { await waiters.wait { self.isOpen.withLock { $0 } } }
 }
 
 extension WebSocketLink {

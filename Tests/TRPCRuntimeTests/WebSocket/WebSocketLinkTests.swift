@@ -1,5 +1,6 @@
 import Foundation
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime
@@ -54,7 +55,7 @@ import Testing
 
     @Test func aCallCancelledBeforeItIsSentIsNeverSent() async throws {
         let gate = Gate()
-        let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.pass() })
+        let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.wait() })
         let first = Task { try await socket.query("first") }
         await eventually { socket.link.isPending(1) }
         let second = Task { try await socket.query("second") }

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime
@@ -9,14 +10,14 @@ import Testing
     @Test func attemptsWaitAsTheBackoffSays() async throws {
         struct Refused: Error {}
         let transport = MockSocketTransport { attempt in if attempt < 7 { throw Refused() } }
-        let backoff = Backoff(base: .seconds(1), max: .seconds(30), jitter: 0.5, random: { 0.5 })
+        let backoff = Backoff(base: .seconds(1), maximum: .seconds(30), jitter: 0.5, random: { 0.5 })
         let socket = SocketUnderTest(
             options: WebSocketOptions(idleTimeout: nil, backoff: backoff),
             transport: transport
         )
         let listener = Listener(socket.subscribe("s"))
         for attempt in 1...7 {
-            #expect(await socket.clock.advanceToNextSleeper() == backoff.delay(attempt: attempt))
+            #expect(await socket.clock.advanceToNextSleeper() == backoff.delay(beforeAttempt: attempt))
             await eventually { transport.requests.count == attempt + 1 }
         }
         _ = await transport.connection(0)
@@ -26,7 +27,7 @@ import Testing
 
     @Test func withoutJitterTheDelaysDoubleUpToTheMaximum() {
         let backoff = Backoff(jitter: 0)
-        #expect((0...7).map(backoff.delay(attempt:)) == [0, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
+        #expect((0...7).map { backoff.delay(beforeAttempt: $0) } == [0, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
     }
 
     @Test func aSocketThatNeverAnswersIsNotOpenedAgainAtOnce() async throws {
@@ -45,7 +46,7 @@ import Testing
 
     @Test func aSentMutationFailsAndOneNotSentYetIsKept() async throws {
         let gate = Gate()
-        let transport = MockSocketTransport { attempt in if attempt == 1 { await gate.pass() } }
+        let transport = MockSocketTransport { attempt in if attempt == 1 { await gate.wait() } }
         let socket = SocketUnderTest(transport: transport)
         let listener = Listener(socket.subscribe("s"))
         let sent = Task {
