@@ -32,7 +32,7 @@ public struct URLSessionTransport: HTTPTransport {
             timeoutInterval: timeout
         )
         urlRequest.httpMethod = request.method.rawValue
-        urlRequest.httpBody = request.body
+        if let body = request.body { urlRequest.httpBody = body }
         for field in request.headers {
             urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
         }
