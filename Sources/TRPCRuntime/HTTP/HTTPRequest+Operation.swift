@@ -22,22 +22,23 @@ extension URL {
     /// Base without slashes at its end, then the paths, then the base's own query, then what the call adds.
     init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
         // By bytes, since a URL has no others than ASCII; by characters it takes a multiple of the time.
-        var rest = base.absoluteString.utf8[...]
-        if let fragment = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
-        var text = String(rest.prefix { $0 != UInt8(ascii: "?") }) ?? ""
-        let baseQuery = String(rest.dropFirst(text.utf8.count + 1)) ?? ""
-        while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+        let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
+        var text = Array(whole.prefix { $0 != UInt8(ascii: "?") })
+        let baseQuery = whole.dropFirst(text.count + 1)
+        while text.last == UInt8(ascii: "/") { text.removeLast() }
 
         for (index, path) in paths.enumerated() {
-            text += index == 0 ? "/" : ","
-            text += PercentEncoding.encode(path.utf8)
+            text.append(UInt8(ascii: index == 0 ? "/" : ","))
+            text += PercentEncoding.encode(path.utf8).utf8
         }
-        if !baseQuery.isEmpty { text += "?" + baseQuery }
+        if !baseQuery.isEmpty { text += [UInt8(ascii: "?")] + baseQuery }
         for (index, item) in query.enumerated() {
-            text += index == 0 && baseQuery.isEmpty ? "?" : "&"
-            text += item.name + "=" + PercentEncoding.encode(item.value)
+            text.append(UInt8(ascii: index == 0 && baseQuery.isEmpty ? "?" : "&"))
+            text += item.name.utf8
+            text.append(UInt8(ascii: "="))
+            text += PercentEncoding.encode(item.value).utf8
         }
-        guard let url = URL(string: text) else {
+        guard let url = URL(string: String(decoding: text, as: UTF8.self)) else {
             let description = "The client's URL cannot be extended by a path."
             throw TRPCError(
                 kind: .encoding(.init(codingPath: "", description: description)),

@@ -94,7 +94,7 @@ extension URLRequest {
     init(_ request: HTTPRequest, timeout: Double) {
         self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
         httpMethod = request.method.rawValue
-        httpBody = request.body
+        if let body = request.body { httpBody = body }
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     }
 }
