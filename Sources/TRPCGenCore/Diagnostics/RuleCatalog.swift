@@ -43,7 +43,7 @@ package enum RuleCatalog {
         rule(
             "recognised-upload",
             "A procedure takes a class of JavaScript that is uploaded, which is known by its name and methods.",
-            "Nothing; an exporter can say it outright by the body's media type."
+            "Nothing needs to change; an exporter can say it outright by the media type of the body."
         ),
         rule(
             "untyped-form",
