@@ -192,7 +192,7 @@ let package = Package(
             name: "TRPCRuntimeTests",
             dependencies: [
                 "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
-                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: settings
         ),

@@ -78,11 +78,14 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
         let limit = maximumMessageSize
         let status = Locked(0)
-        let upgrader = NIOTypedWebSocketClientUpgrader<NIOWebSocketConnection>(maxFrameSize: min(limit, 1 << 31)) {
-            channel,
-            _ in
-            channel.eventLoop.makeCompletedFuture { try NIOWebSocketConnection(channel, maximumMessageSize: limit) }
-        }
+        let upgrader = NIOTypedWebSocketClientUpgrader(
+            maxFrameSize: min(limit, 1 << 31),
+            // NIO's handling would close the channel before the connection knows why.
+            enableAutomaticErrorHandling: false,
+            upgradePipelineHandler: { channel, _ in
+                channel.eventLoop.makeCompletedFuture { try NIOWebSocketConnection(channel, maximumMessageSize: limit) }
+            }
+        )
         let configuration = NIOTypedHTTPClientUpgradeConfiguration<NIOWebSocketConnection>(
             upgradeRequestHead: target.head,
             upgraders: [upgrader]

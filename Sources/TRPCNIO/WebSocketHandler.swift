@@ -53,23 +53,30 @@ final class WebSocketHandler: ChannelDuplexHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if failure == nil { failure = WebSocketFailure(error) }
-        if let error = error as? NIOWebSocketFrameAggregator.Error {
-            sendClose(error.closeCode, "", context)
-        } else if error is NIOWebSocketError {
-            // NIO's own handler, in front of this one, has sent the close frame.
-            hasSentClose = true
-            return
+        switch error {
+        case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
+            sendClose(1009, "", context)
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
+            sendClose(1002, "", context)
+        default: break
         }
         context.close(promise: nil)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
+        finish()
+        context.fireChannelInactive()
+    }
+
+    /// A channel that was closed while it was being upgraded says no more than this.
+    func handlerRemoved(context: ChannelHandlerContext) { finish() }
+
+    private func finish() {
         if isClosedHere {
             messages.finish()
         } else {
             messages.finish(throwing: failure ?? WebSocketClosure.lost)
         }
-        context.fireChannelInactive()
     }
 
     private func sendClose(_ code: Int?, _ reason: String, _ context: ChannelHandlerContext) {
@@ -86,15 +93,6 @@ final class WebSocketHandler: ChannelDuplexHandler {
     private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer, _ context: ChannelHandlerContext) {
         let frame = WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: payload)
         context.writeAndFlush(Self.wrapOutboundOut(frame), promise: nil)
-    }
-}
-
-extension NIOWebSocketFrameAggregator.Error {
-    fileprivate var closeCode: Int {
-        switch self {
-        case .accumulatedFrameSizeIsTooLarge, .tooManyFragments: 1009
-        default: 1002
-        }
     }
 }
 

@@ -1,0 +1,63 @@
+#if NIO
+import FlyingFox
+import FlyingSocks
+import Foundation
+import TRPCRuntime
+
+/// A WebSocket server in the process, frame by frame as the test says.
+final class FrameServer: Sendable {
+    /// The server's side of one connection: takes the client's frames, sends its own, and drops the connection when it
+    /// returns.
+    typealias Conversation =
+        @Sendable (AsyncThrowingStream<WSFrame, any Error>, AsyncStream<WSFrame>.Continuation) async throws -> Void
+
+    let url: URL
+    private let task: Task<Void, any Error>
+
+    init(_ conversation: @escaping Conversation) async throws {
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("GET /trpc", to: WebSocketHTTPHandler(handler: Handler(conversation: conversation)))
+        task = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else { throw CocoaError(.fileReadUnknown) }
+        url = URL(string: "ws://127.0.0.1:\(port)/trpc")!
+    }
+
+    /// Ends the server with all its connections.
+    func stop() { task.cancel() }
+
+    private struct Handler: WSHandler {
+        let conversation: Conversation
+
+        func makeFrames(
+            for client: AsyncThrowingStream<WSFrame, any Error>
+        ) async throws -> AsyncStream<WSFrame> {
+            AsyncStream { frames in
+                let task = Task {
+                    try? await conversation(client, frames)
+                    frames.finish()
+                }
+                frames.onTermination = { _ in task.cancel() }
+            }
+        }
+    }
+}
+
+extension WSFrame {
+    static func text(_ text: String, fin: Bool = true) -> WSFrame {
+        WSFrame(fin: fin, opcode: .text, mask: nil, payload: Data(text.utf8))
+    }
+
+    static func rest(_ text: String, fin: Bool) -> WSFrame {
+        WSFrame(fin: fin, opcode: .continuation, mask: nil, payload: Data(text.utf8))
+    }
+
+    var text: String { String(decoding: payload, as: UTF8.self) }
+
+    /// The code of a close frame.
+    var closeCode: Int? {
+        opcode == .close && payload.count >= 2
+            ? Int(payload[payload.startIndex]) << 8 | Int(payload[payload.startIndex + 1]) : nil
+    }
+}
+#endif
