@@ -40,7 +40,8 @@ public struct Backoff: Sendable {
         guard attempt > 0 else { return asked ?? first }
         let limit = max(maximum, asked ?? .zero)
         var delay = min(asked ?? base, limit)
-        for _ in 1..<attempt where delay < limit { delay = min(delay + delay, limit) }
+        // At 64 times doubled there is nothing left to double, or nothing to begin with.
+        for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
         return max(delay * (1 - jitter * random()), asked ?? .zero)
     }
 }

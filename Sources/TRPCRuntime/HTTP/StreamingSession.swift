@@ -19,7 +19,10 @@ final class StreamingSession: Sendable {
     private init(_ configuration: URLSessionConfiguration) {
         let router = TaskRouter()
         self.router = router
-        session = URLSession(configuration: configuration, delegate: router, delegateQueue: nil)
+        // Streams wait for nobody's end, and uploads not for theirs.
+        let unlimited = configuration.copy() as? URLSessionConfiguration ?? configuration
+        unlimited.httpMaximumConnectionsPerHost = 10_000
+        session = URLSession(configuration: unlimited, delegate: router, delegateQueue: nil)
     }
 
     /// Where the requests of a session are streamed.

@@ -15,8 +15,11 @@ public struct URLSessionTransport: HTTPTransport {
 
     /// A transport on a session, the shared one unless the application has its own.
     ///
+    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six, unless it is told
+    /// otherwise), and each stream takes one for as long as it is open.
+    ///
     /// On Linux, where only a session's own delegate hears of streams, they and uploads go through a second session of
-    /// the same configuration, without the application's delegate.
+    /// the same configuration but for that maximum, without the application's delegate.
     public init(session: URLSession = .shared) {
         streaming = .of(session)
         #if canImport(FoundationNetworking)
@@ -92,7 +95,9 @@ extension URLSessionTransport {
 
 extension URLRequest {
     init(_ request: HTTPRequest, timeout: Double) {
-        self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
+        self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
+        // Given to the initializer, it would not count on Linux.
+        timeoutInterval = timeout
         httpMethod = request.method.rawValue
         if let body = request.body { httpBody = body }
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }

@@ -86,7 +86,7 @@ struct SSESubscription: Sendable {
             }
             return nil
         } catch SSEFailure.lost(let error) {
-            let hasWorked = received.withLock(\.hasEvents) || age.map { $0() >= options.backoff.base } ?? false
+            let hasWorked = received.withLock(\.hasEvents) || age.map { $0() >= Self.steadyAge } ?? false
             return (error, hasWorked)
         } catch SSEFailure.failed(let error) {
             return (error, false)
@@ -137,6 +137,8 @@ struct SSESubscription: Sendable {
         return OperationResult(data: isUndefined ? nil : event.data, status: response.status, headers: response.headers)
     }
 
+    /// A connection that has lasted so long is none that was over at once.
+    private static let steadyAge = Duration.seconds(1)
     /// The number of an error that a backend may not have the next time.
     private static let retriedNumber = -32603
 }

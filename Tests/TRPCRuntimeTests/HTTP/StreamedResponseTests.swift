@@ -1,0 +1,198 @@
+import Foundation
+import TRPCRuntime
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Streamed responses of the real transport, over real sockets.
+@Suite struct StreamedResponseTests {
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    private static func chunk(_ text: String) -> String { "\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n" }
+
+    private func request(_ server: LoopbackServer, _ method: HTTPMethod = .get) -> HTTPRequest {
+        HTTPRequest(
+            method: method,
+            url: server.url,
+            headers: ["x-test": "1"],
+            body: method == .post ? Data("ü".utf8) : nil
+        )
+    }
+
+    @Test func aBodyIsReadWhileItArrives() async throws {
+        let turn = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head)
+            for number in 0..<5 {
+                turn.wait()
+                connection.write(Self.chunk("\(number)"))
+            }
+            connection.write("0\r\n\r\n")
+        }
+        let response = try await URLSessionTransport().stream(request(server))
+        #expect(response.status == 200 && response.headers["content-type"] == "text/event-stream")
+        // Each piece is sent only when the one before it has been read.
+        turn.signal()
+        var text = ""
+        for try await bytes in response.body {
+            text += String(decoding: bytes, as: UTF8.self)
+            turn.signal()
+        }
+        #expect(text == "01234")
+    }
+
+    @Test func aRequestIsSentAsItStands() async throws {
+        let server = try LoopbackServer { connection in
+            let body = String(decoding: connection.readBody().bytes, as: UTF8.self)
+            let method = connection.head.prefix { $0 != " " }
+            let answer = "\(method) \(connection.header("x-test") ?? "") \(body)"
+            connection.write("HTTP/1.1 404 Not Found\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
+        }
+        for (method, expected) in [(HTTPMethod.get, "GET 1 "), (.post, "POST 1 ü")] {
+            let response = try await URLSessionTransport().stream(request(server, method)).collected()
+            #expect(response.status == 404 && String(decoding: response.body, as: UTF8.self) == expected)
+        }
+    }
+
+    @Test(arguments: ["break", "drop", "cancel"])
+    func whoStopsReadingClosesTheConnection(how: String) async throws {
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head + Self.chunk("a"))
+            connection.waitForClient()
+        }
+        let ledger = ResourceLedger()
+        try await ResourceLedger.$current.withValue(ledger) {
+            let transport = URLSessionTransport()
+            let request = request(server)
+            switch how {
+            case "break":
+                for try await _ in try await transport.stream(request).body { break }
+            case "drop":
+                _ = try await transport.stream(request)
+            default:
+                let read = Locked(false)
+                let task = Task {
+                    for try await _ in try await transport.stream(request).body { read.withLock { $0 = true } }
+                }
+                #expect(await eventually { read.withLock(\.self) } && ledger.open == ["HTTP stream": 1])
+                task.cancel()
+                _ = await task.result
+            }
+            #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
+            #expect(server.total == 1 && ledger.total("HTTP stream") == 1)
+        }
+    }
+
+    @Test func aConnectionThatBreaksOffIsAnError() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head + Self.chunk("a"))
+        }
+        let response = try await URLSessionTransport().stream(request(server))
+        var text = ""
+        let error = await #expect(throws: URLError.self) {
+            for try await bytes in response.body { text += String(decoding: bytes, as: UTF8.self) }
+        }
+        #expect(text == "a" && error?.code == .networkConnectionLost)
+    }
+
+    @Test func aServerThatGivesNoHeadIsAnError() async throws {
+        let server = try LoopbackServer { _ in }
+        await #expect(throws: URLError.self) { try await URLSessionTransport().stream(request(server)) }
+        let silent = try SilentServer()
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 0.01
+        let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+        let error = await #expect(throws: URLError.self) {
+            try await transport.stream(HTTPRequest(method: .get, url: silent.url))
+        }
+        #expect(error?.code == .timedOut)
+    }
+
+    /// Whole seconds are the least that a session on Linux tells apart.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["TRPCGEN_SLOW_TESTS"] == "1", "takes seconds"))
+    func theTimeoutOfTheSessionEndsWithTheHead() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head)
+            Thread.sleep(forTimeInterval: 1.2)
+            connection.write(Self.chunk("late") + "0\r\n\r\n")
+        }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 1
+        let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+        let response = try await transport.stream(request(server)).collected()
+        #expect(response.body == Data("late".utf8))
+    }
+
+    @Test func aSessionOfTheApplicationsOwnGivesItsSettings() async throws {
+        let server = try LoopbackServer { connection in
+            let answer = connection.header("authorization") ?? ""
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
+        }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["authorization": "Bearer good"]
+        // The stream outlives the transport.
+        let response = try await URLSessionTransport(session: URLSession(configuration: configuration))
+            .stream(request(server))
+        #expect(try await response.collected().body == Data("Bearer good".utf8))
+    }
+
+    @Test func aStreamIsCancelledAtAnyMoment() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head + Self.chunk("a"))
+            connection.waitForClient()
+        }
+        let ledger = ResourceLedger()
+        await ResourceLedger.$current.withValue(ledger) {
+            let request = request(server)
+            for round in 0..<150 {
+                let task = Task {
+                    if round.isMultiple(of: 10) { withUnsafeCurrentTask { $0?.cancel() } }
+                    for try await _ in try await URLSessionTransport().stream(request).body {}
+                }
+                for _ in 0..<round { await Task.yield() }
+                if round.isMultiple(of: 3) { try? await Task.sleep(for: .milliseconds(round % 7)) }
+                task.cancel()
+                if case .failure(let error) = await task.result { #expect(error is CancellationError, "\(error)") }
+            }
+            #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
+        }
+    }
+
+    @Test func aHundredStreamsAreOpenAtATime() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write(Self.head + Self.chunk("a"))
+            connection.waitForClient()
+        }
+        let request = request(server)
+        let tasks = (0..<100).map { _ in
+            Task { for try await _ in try await URLSessionTransport().stream(request).body {} }
+        }
+        #expect(await eventually { server.open == 100 })
+        for task in tasks { task.cancel() }
+        #expect(await eventually { server.open == 0 })
+    }
+
+    @Test func aSubscriptionGoesOverTheWire() async throws {
+        let server = try LoopbackServer { connection in
+            let last = connection.header("last-event-id").flatMap { Int($0) } ?? 0
+            connection.write(Self.head + Self.chunk("event: connected\ndata: {}\n\n"))
+            for id in last + 1...last + 2 { connection.write(Self.chunk("data: \(id)\nid: \(id)\n\n")) }
+            // The first connection breaks off, the second ends, the third is complete.
+            if last == 2 { connection.write("0\r\n\r\n") }
+            if last == 4 { connection.write(Self.chunk("event: return\ndata: \n\n") + "0\r\n\r\n") }
+        }
+        let ledger = ResourceLedger()
+        try await ResourceLedger.$current.withValue(ledger) {
+            let client = TRPCClient(url: server.url)
+            var ids: [String?] = []
+            for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")) {
+                #expect(event.id == "\(event.data)")
+                ids.append(event.id)
+            }
+            #expect(ids == ["1", "2", "3", "4", "5", "6"] && server.total == 3)
+            #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
+        }
+    }
+}

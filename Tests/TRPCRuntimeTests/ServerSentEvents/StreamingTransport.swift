@@ -1,0 +1,78 @@
+import Foundation
+import TRPCRuntime
+
+/// Answers each connection with the next of some prepared ones, chunk by chunk. Those after the last one stay silent.
+final class StreamingTransport: HTTPTransport {
+    enum End: Sendable {
+        case complete
+        case fails(any Error)
+        /// The connection stays open.
+        case staysOpen
+    }
+
+    struct Connection: Sendable {
+        var status = 200
+        var headers: HTTPHeaders = ["content-type": "text/event-stream"]
+        var chunks: [Data] = []
+        var end = End.complete
+        /// There is no response.
+        var failure: (any Error)?
+
+        static func text(_ text: String, _ end: End = .complete) -> Self {
+            Self(chunks: [Data(text.utf8)], end: end)
+        }
+
+        static func failing(_ error: any Error) -> Self { Self(failure: error) }
+    }
+
+    private struct State {
+        var requests: [HTTPRequest] = []
+        var open = 0
+    }
+
+    private let state = Locked(State())
+    private let connection: @Sendable (Int, HTTPRequest) -> Connection
+
+    /// - Parameter connection: makes a connection by its number from 0.
+    init(_ connection: @escaping @Sendable (Int, HTTPRequest) -> Connection) { self.connection = connection }
+
+    convenience init(_ connections: [Connection]) {
+        self.init { number, _ in
+            connections.indices.contains(number) ? connections[number] : Connection(end: .staysOpen)
+        }
+    }
+
+    var requests: [HTTPRequest] { state.withLock(\.requests) }
+    /// How many connections nobody has ended.
+    var open: Int { state.withLock(\.open) }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await stream(request).collected() }
+
+    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        let number = state.withLock { state in
+            state.requests.append(request)
+            return state.requests.count - 1
+        }
+        let connection = connection(number, request)
+        if let failure = connection.failure { throw failure }
+        let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
+        state.withLock { $0.open += 1 }
+        bytes.onTermination = { _ in self.state.withLock { $0.open -= 1 } }
+        for chunk in connection.chunks { bytes.yield(chunk) }
+        switch connection.end {
+        case .complete: bytes.finish()
+        case .fails(let error): bytes.finish(throwing: error)
+        case .staysOpen: break
+        }
+        return HTTPStreamedResponse(status: connection.status, headers: connection.headers, body: body)
+    }
+}
+
+/// Waits, by turns of the executor and a little by the clock, until something is so; false when it never is.
+func eventually(_ isSo: () -> Bool) async -> Bool {
+    for round in 0..<5_000 {
+        if isSo() { return true }
+        if round < 100 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+    return isSo()
+}
