@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// A connection that breaks off anywhere, a thousand times: each event comes once, in order.

@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// When a subscription connects again, when it ends, and what it leaves behind.
@@ -24,9 +25,9 @@ import Testing
         return TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
     }
 
-    @Test func theStandardLinksCarrySubscriptions() async throws {
+    @Test func theLinksOverHTTPCarrySubscriptions() async throws {
         let answer = StreamingTransport.Connection.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")
-        for links in [LinkSetup.standard, .single] {
+        for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let transport = StreamingTransport([answer])
             let client = TRPCClient(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
             var events: [Int] = []
@@ -222,9 +223,9 @@ import Testing
 
     @Test(arguments: [
         (500, "text/plain", #"{"error":{"message":"m","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR"}}}"#, "m"),
-        (401, "text/html", "<html>", "The server answered with HTTP 401 and a body that is not JSON."),
+        (401, "text/html", "<html>", "The server answered with HTTP 401 and an HTML page."),
         (204, "text/event-stream", "", "The server answered with HTTP 204 and an empty body."),
-        (200, "text/html; charset=utf-8", "<html>", "The server answered with HTTP 200 and a body that is not JSON."),
+        (200, "text/html; charset=utf-8", "<html>", "The server answered with HTTP 200 and an HTML page."),
         (
             200, "application/json", #"{"result":{"data":1}}"#,
             "The server answered with HTTP 200 and JSON that is not a tRPC answer."

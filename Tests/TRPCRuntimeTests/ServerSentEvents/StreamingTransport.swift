@@ -67,12 +67,3 @@ final class StreamingTransport: HTTPTransport {
         return HTTPStreamedResponse(status: connection.status, headers: connection.headers, body: body)
     }
 }
-
-/// Waits, by turns of the executor and a little by the clock, until something is so; false when it never is.
-func eventually(_ isSo: () -> Bool) async -> Bool {
-    for round in 0..<5_000 {
-        if isSo() { return true }
-        if round < 100 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
-    }
-    return isSo()
-}

@@ -95,8 +95,7 @@ import Testing
                 case .state(.connected): updates.append(.connected)
                 case .state(.reconnecting(let error)): updates.append(.reconnecting(error?.message))
                 case .event(let event):
-                    let text = String(decoding: try TRPCCoding.encode(event.data), as: UTF8.self)
-                    updates.append(.event(id: event.id, json: try canonical(text: text)))
+                    updates.append(.event(id: event.id, json: try canonical(text: event.data.description)))
                 case nil: return updates + [.completed]
                 }
             } catch let error as TRPCError {

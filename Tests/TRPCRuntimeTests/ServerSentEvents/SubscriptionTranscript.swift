@@ -83,7 +83,7 @@ struct SubscriptionTranscript {
                     .reconnecting(
                         isInactive
                             ? "Nothing came from the server for 0.5 secs."
-                            : URLError(.networkConnectionLost).localizedDescription
+                            : TRPCError.from(URLError(.networkConnectionLost)).message
                     )
                 )
             default: updates.append(.reconnecting(reason))
@@ -95,7 +95,9 @@ struct SubscriptionTranscript {
     private func json(_ data: String) throws -> String {
         if data == "undefined" { return "null" }
         let value = try parsed(data)
-        return try canonical(first.transformer == .none ? value : (value as? [String: Any])?["json"] ?? NSNull())
+        if first.transformer == .none { return try canonical(value) }
+        let envelope = try #require(value as? [String: Any])
+        return try canonical(#require(withoutUndefined(envelope)))
     }
 
     private func trpcError(inBody body: String) throws -> Update {

@@ -3,6 +3,7 @@ import FlyingFox
 import Foundation
 import TRPCNIO
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime

@@ -79,7 +79,7 @@ enum Outcome: Equatable, Sendable {
                 return .error(code, error["message"]?.stringValue ?? "")
             }
             var data = frame["result"]?["data"] ?? .null
-            if transcript.transformer == .superjson { data = data["json"] ?? .null }
+            if transcript.transformer == .superjson { data = withoutUndefined(frame) }
             guard recorded.operation.kind == .subscription else { return .output(data) }
             switch frame["result"]?["type"]?.stringValue {
             case "started": heard.append(.connected)
@@ -92,12 +92,22 @@ enum Outcome: Equatable, Sendable {
         return .heard(heard)
     }
 
-    /// Rich values as they are on the wire.
+    /// Rich values as they are on the wire, without undefined properties.
     private static func untagged(_ json: JSONValue) -> JSONValue {
         if let array = json.arrayValue { return .array(array.map(untagged)) }
         guard let object = json.objectValue else { return json }
         if object["$undefined"] != nil { return .null }
         if let date = object["$date"] { return date }
-        return .object(object.mapValues(untagged))
+        return .object(object.filter { $0.value["$undefined"] == nil }.mapValues(untagged))
+    }
+
+    private static func withoutUndefined(_ frame: JSONValue) -> JSONValue {
+        guard
+            let result = try? parsed(frame.description) as? [String: Any],
+            let envelope = (result["result"] as? [String: Any])?["data"] as? [String: Any],
+            let data = TRPCRuntimeTests.withoutUndefined(envelope), let text = try? canonical(data),
+            let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        else { return .null }
+        return json
     }
 }

@@ -139,7 +139,8 @@ struct SocketReplay {
         let pings = first.clientFrames.count { $0 == "PING" }
         guard pings > 0 else {
             let pongs = first.clientFrames.count { $0 == "PONG" }
-            return await eventually { pongs == 0 || transport.connections.first?.received.count == pongs }
+            await eventually { pongs == 0 || transport.connections.first?.received.count == pongs }
+            return
         }
         let connection = await transport.connection(0)
         for ping in 1...pings {
