@@ -182,6 +182,6 @@ import Testing
         guard let properties = value.objectValue else { return value }
         if properties["$undefined"] != nil { return .null }
         if let date = properties["$date"] { return date }
-        return .object(properties.mapValues(untagged))
+        return .object(properties.filter { $0.value["$undefined"] == nil }.mapValues(untagged))
     }
 }
