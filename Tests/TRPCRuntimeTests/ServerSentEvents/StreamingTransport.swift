@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCTesting
 
 /// Answers each connection with the next of some prepared ones, chunk by chunk. Those after the last one stay silent.
 final class StreamingTransport: HTTPTransport {
@@ -75,4 +76,29 @@ func eventually(_ isSo: () -> Bool) async -> Bool {
         if round < 100 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
     return isSo()
+}
+
+extension TestClock {
+    /// Lets time pass for as long as some work takes.
+    func passing<Value>(during work: () async throws -> Value) async rethrows -> Value {
+        let isOver = Locked(false)
+        let time = Task {
+            while !isOver.withLock(\.self) { await advanceToNextSleeper() }
+        }
+        let end = {
+            isOver.withLock { $0 = true }
+            // For the time to pass once more, if it waits for somebody to sleep.
+            let sleeper = Task { try? await self.sleep(for: .seconds(3600)) }
+            await time.value
+            sleeper.cancel()
+        }
+        do {
+            let value = try await work()
+            await end()
+            return value
+        } catch {
+            await end()
+            throw error
+        }
+    }
 }
