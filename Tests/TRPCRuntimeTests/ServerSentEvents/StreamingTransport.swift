@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCTesting
 
 /// Answers each connection with the next of some prepared ones, chunk by chunk. Those after the last one stay silent.
 final class StreamingTransport: HTTPTransport {

@@ -79,18 +79,25 @@ import Testing
             try input(recorded, transcript.first.transformer),
             after: request.headers["last-event-id"]
         )
-        async let silence: Void = transcript.isInactive ? { await clock.advanceToNextSleeper() }() : ()
-        let updates = try await collect(subscription, count: count)
-        _ = await silence
-        return updates
+        let silence = try transcript.isInactive ? transcript.expected().firstIndex(where: \.isReconnecting) : nil
+        return try await collect(subscription, count: count) { number, next in
+            number == silence ? try await clock.passing(during: next) : try await next()
+        }
     }
 
-    private func collect(_ subscription: Subscription<JSONValue>, count: Int) async throws -> [Update] {
+    private typealias Next = () async throws -> SubscriptionUpdate<JSONValue>?
+
+    /// - Parameter wait: waits for the update of a number.
+    private func collect(
+        _ subscription: Subscription<JSONValue>,
+        count: Int,
+        wait: (Int, Next) async throws -> SubscriptionUpdate<JSONValue>?
+    ) async throws -> [Update] {
         var updates: [Update] = []
         var iterator = subscription.updates.makeAsyncIterator()
         while updates.count < count {
             do {
-                switch try await iterator.next() {
+                switch try await wait(updates.count, { try await iterator.next() }) {
                 case .state(.connecting): updates.append(.connecting)
                 case .state(.connected): updates.append(.connected)
                 case .state(.reconnecting(let error)): updates.append(.reconnecting(error?.message))

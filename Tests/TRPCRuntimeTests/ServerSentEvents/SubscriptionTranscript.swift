@@ -14,6 +14,8 @@ struct SubscriptionTranscript {
         case event(id: String?, json: String)
         case completed
         case failed(TRPCError.Code, String)
+
+        var isReconnecting: Bool { if case .reconnecting = self { true } else { false } }
     }
 
     let connections: [Transcript]
