@@ -22,13 +22,17 @@ final class StreamedTask: Sendable {
     private let state = Locked(State.ready)
     private let ledger = ResourceLedger.current
     private let start: @Sendable (StreamedTask) -> URLSessionTask
+    /// What is uploaded, if anything is.
+    let file: URL?
     private let progress: (@Sendable (UploadProgress) -> Void)?
 
     /// - Parameter start: makes the session's task, whose events come to the one given.
     init(
+        file: URL? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil,
         start: @escaping @Sendable (StreamedTask) -> URLSessionTask
     ) {
+        self.file = file
         self.progress = progress
         self.start = start
     }

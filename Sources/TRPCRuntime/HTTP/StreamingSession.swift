@@ -44,13 +44,31 @@ final class StreamingSession: Sendable {
         StreamedTask { self.route($0, self.session.dataTask(with: request)) }
     }
 
-    /// A request with a file as its body.
+    /// A request with a file as its body, of a size in bytes.
+    ///
+    /// On Linux an upload task brings down the process when it ends while it reads (Swift 6.3). A body that is a stream
+    /// does not, but curl would send it in chunks, without its length, which some servers do not take: the blank header
+    /// keeps it from that.
     func upload(
         _ request: URLRequest,
         from file: URL,
-        progress: (@Sendable (UploadProgress) -> Void)?
+        size: UInt64,
+        progress: @escaping @Sendable (UploadProgress) -> Void
     ) -> StreamedTask {
-        StreamedTask(progress: progress) { self.route($0, self.session.uploadTask(with: request, fromFile: file)) }
+        #if canImport(FoundationNetworking)
+        var request = request
+        request.setValue("\(size)", forHTTPHeaderField: "Content-Length")
+        request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+        return StreamedTask(file: file, progress: progress) { [request] streamed in
+            var request = request
+            request.httpBodyStream = InputStream(url: file)
+            return self.route(streamed, self.session.dataTask(with: request))
+        }
+        #else
+        return StreamedTask(file: file, progress: progress) {
+            self.route($0, self.session.uploadTask(with: request, fromFile: file))
+        }
+        #endif
     }
 
     private func route(_ streamed: StreamedTask, _ task: URLSessionTask) -> URLSessionTask {
@@ -81,7 +99,7 @@ private final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession,
         dataTask: URLSessionDataTask,
         didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         streamed(dataTask)?.receive(response)
         // Never `.cancel`: on Linux the task would hang. Who does not want the response cancels the task.
@@ -100,6 +118,15 @@ private final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         totalBytesExpectedToSend: Int64
     ) {
         streamed(task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
+    }
+
+    /// A body that is sent once more, such as when a connection that was kept turns out to be closed.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        completionHandler(streamed(task)?.file.flatMap(InputStream.init(url:)))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

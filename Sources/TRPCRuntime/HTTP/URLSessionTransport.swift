@@ -70,22 +70,23 @@ extension URLSessionTransport {
     /// The progress is told from a queue of the session's, many times a second, and at least once, when the response is
     /// there.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise, also when there is no such file.
+    /// - Throws: `CancellationError` when the task is cancelled, `CocoaError` when the file cannot be read, `URLError`
+    ///   otherwise.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
-        let isTold = Locked(false)
-        let streamed = streaming.upload(URLRequest(request, timeout: timeout), from: file) { state in
-            isTold.withLock { $0 = true }
-            progress?(state)
+        let size = try FileHandle(forReadingFrom: file).seekToEnd()
+        let sent = Locked<Int64>(-1)
+        let tell: @Sendable (Int64) -> Void = { bytes in
+            sent.withLock { $0 = bytes }
+            progress?(UploadProgress(sentBytes: bytes, totalBytes: Int64(size)))
         }
+        let urlRequest = URLRequest(request, timeout: timeout)
+        let streamed = streaming.upload(urlRequest, from: file, size: size) { tell($0.sentBytes) }
         let response = try await streamed.response().collected()
-        if let progress, !isTold.withLock(\.self) {
-            let size = try FileHandle(forReadingFrom: file).seekToEnd()
-            progress(UploadProgress(sentBytes: Int64(size), totalBytes: Int64(size)))
-        }
+        if sent.withLock(\.self) < 0 { tell(Int64(size)) }
         return response
     }
 

@@ -105,13 +105,13 @@ final class LoopbackServer: Sendable {
             return count > 0 ? Data(bytes[..<count]) : nil
         }
 
-        /// All of the body, by its `content-length`, which is counted and not kept where it is large.
+        /// All of the body, by its `content-length`, which is counted, and not kept where it is large.
         func readBody() -> (count: Int, bytes: Data) {
             let length = header("content-length").flatMap { Int($0) } ?? 0
             var (count, kept) = (buffer.count, buffer)
             while count < length, let bytes = read() {
                 count += bytes.count
-                if kept.count < 1 << 16 { kept += bytes }
+                if kept.count < 1 << 23 { kept += bytes }
             }
             return (count, kept)
         }

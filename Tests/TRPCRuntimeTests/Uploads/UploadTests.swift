@@ -149,19 +149,25 @@ import FoundationNetworking
 @Suite struct URLSessionUploadTests {
     private func file(size: Int) throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
-        try Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(to: url)
+        try bytes(size).write(to: url)
         return url
+    }
+
+    private func bytes(_ size: Int) -> Data {
+        Data((0..<size).map { UInt8(truncatingIfNeeded: ($0 &* 7) ^ ($0 >> 9)) })
     }
 
     private let upload = Procedure<UploadBytes, Int>.mutation("upload")
 
     @Test(arguments: [0, 1, 3_000_000])
     func aFileIsSentWhole(size: Int) async throws {
+        let bytes = bytes(size)
         let server = try LoopbackServer { connection in
             let body = connection.readBody()
-            let isRight =
+            let isRight = body.bytes == bytes && connection.header("transfer-encoding") == nil
+            let isSent =
                 connection.header("content-length") == "\(size)" && connection.head.hasPrefix("POST /trpc/upload ")
-            let answer = #"{"result":{"data":\#(isRight ? body.count : -1)}}"#
+            let answer = #"{"result":{"data":\#(isRight && isSent ? body.count : -1)}}"#
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
         }
         let file = try file(size: size)
@@ -208,6 +214,34 @@ import FoundationNetworking
             #expect(await eventually { server.open == 1 })
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
+        }
+    }
+
+    /// The server takes what it likes, and so does the client; neither brings the process down.
+    @Test func anUploadIsBrokenOffAtAnyMoment() async throws {
+        let round = Locked(0)
+        let server = try LoopbackServer { connection in
+            let pieces = round.withLock { round in
+                round += 1
+                return round % 8
+            }
+            for _ in 0..<pieces { _ = connection.read() }
+            if pieces.isMultiple(of: 2) { connection.write("HTTP/1.1 413 X\r\nContent-Length: 0\r\n\r\n") }
+        }
+        let file = try file(size: 600_000)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let ledger = ResourceLedger()
+        await ResourceLedger.$current.withValue(ledger) {
+            let client = TRPCClient(url: server.url)
+            for round in 0..<80 {
+                let task = Task { try await client.call(upload, .file(file)) }
+                for _ in 0..<round { await Task.yield() }
+                if round.isMultiple(of: 2) { try? await Task.sleep(for: .milliseconds(round % 5)) }
+                if !round.isMultiple(of: 3) { task.cancel() }
+                guard case .failure(let error) = await task.result else { continue }
+                #expect(error is CancellationError || (error as? TRPCError)?.kind != .server, "\(error)")
+            }
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }
