@@ -45,6 +45,14 @@ extension ProcedureCode {
         return [spread, whole]
     }
 
+    /// Whether a caller can go on after an event: its id is in the contract, or is asked for.
+    private var isResumable: Bool {
+        guard procedure.kind == .subscription else { return false }
+        if procedure.isTracked { return true }
+        guard case .value(let type, _) = procedure.input, let input = inputStruct(type) else { return false }
+        return resumptionField(of: input.object) != nil
+    }
+
     /// The property that the client fills when it resumes a subscription, and that nobody else does.
     private func resumptionField(of object: ObjectType) -> (name: String, isRequired: Bool)? {
         let field = object.fields.first { $0.wireName == "lastEventId" && $0.constant == nil }
@@ -80,12 +88,14 @@ extension ProcedureCode {
         var call = "\(isVoid ? "_ = " : "")try await \(client).call"
         var last: String?
         if isSubscription {
+            result = " -> \(subscriptionType)<\(outputType)>"
+            call = "\(client).subscribe"
+        }
+        if isResumable {
             var scope = Scope(reserved: Set(taken.map(Self.plain)))
             let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
             let name = scope.claim(anyOf: ["lastEventId", "eventId"]) ?? scope.claim("eventId").name
             parameters.append("\(label) \(name): String? = nil")
-            result = " -> \(subscriptionType)<\(outputType)>"
-            call = "\(client).subscribe"
             last = "after: \(name)"
         }
         let effects = isSubscription ? "" : " async throws"

@@ -18,7 +18,7 @@ final class FrameServer: Sendable {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("GET /trpc", to: WebSocketHTTPHandler(handler: Handler(conversation: conversation)))
         task = Task { try await server.run() }
-        try await server.waitUntilListening()
+        try await server.waitUntilListening(timeout: 120)
         guard case .ip4(_, let port) = await server.listeningAddress else { throw CocoaError(.fileReadUnknown) }
         url = URL(string: "ws://127.0.0.1:\(port)/trpc")!
     }

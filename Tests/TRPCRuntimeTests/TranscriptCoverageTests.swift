@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+/// How many recordings are replayed in full: the request that was sent, and what became of the answer.
+@Suite struct TranscriptCoverageTests {
+    /// Recordings whose requests the generic replay does not make, and a typed one does.
+    private static let typed: Set = [
+        "client-httpLink-date-mutation", "client-httpLink-rich-input", "mutation-date-input", "superjson-echo-all-types",
+    ]
+
+    /// Whether a suite replays a recording in full; else only its answer is read, or it says why it cannot be.
+    private func isReplayed(_ transcript: Transcript) -> Bool {
+        let file = transcript.file
+        switch transcript.category {
+        case .call:
+            return !TranscriptReplayTests.onlyAnswered[transcript.transformer.rawValue]!.contains(file)
+                || Self.typed.contains(file) || WrongTransformerTests.transcripts.contains(file)
+        case .upload: return UploadReplayTests.exceptions[file] == nil
+        case .batch:
+            return BatchTranscriptTests.exceptions[file] == nil && BatchTranscriptTests.onlyAnswered[file] == nil
+        case .batchStream: return BatchStreamTranscriptTests.exceptions[file] == nil
+        case .serverSentEvents: return SubscriptionReplayTests.exceptions[file] == nil
+        case .webSocket: return !WebSocketTranscriptTests.isException(transcript)
+        case .unsent: return true
+        }
+    }
+
+    @Test func fiveHundredAndMoreOfTheRecordingsAreReplayed() throws {
+        let transcripts = try Transcript.all("plain") + Transcript.all("superjson")
+        let replayed = transcripts.filter(isReplayed)
+        print("Recordings replayed in full: \(replayed.count) of \(transcripts.count)")
+        for category in Transcript.Category.allCases {
+            let all = transcripts.count { $0.category == category }
+            print("  \(category): \(replayed.count { $0.category == category }) of \(all)")
+        }
+        #expect(transcripts.count == 601)
+        #expect(replayed.count >= 500)
+    }
+}
