@@ -37,10 +37,11 @@ struct SSESubscription: Sendable {
         do {
             try await connectUntilComplete()
             signals.finish()
-        } catch SSEFailure.final(let error) {
-            signals.finish(throwing: error)
         } catch {
-            signals.finish(throwing: error)
+            var cause = error
+            if case SSEFailure.final(let error) = error { cause = error }
+            // The loop over it ends without an error when its task is cancelled.
+            signals.finish(throwing: Task.isCancelled ? nil : cause)
         }
     }
 

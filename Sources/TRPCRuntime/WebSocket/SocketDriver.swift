@@ -115,9 +115,12 @@ extension SocketDriver {
         }
     }
 
-    /// Nobody waits for an operation any more.
+    /// Nobody waits for an operation any more. The loop over a subscription ends without an error.
     private func cancel(_ id: Int) {
-        update { state, effects in stop(id, throwing: CancellationError(), &state, &effects) }
+        update { state, effects in
+            let isSubscription = state.operations[id]?.isSubscription ?? false
+            stop(id, throwing: isSubscription ? nil : CancellationError(), &state, &effects)
+        }
     }
 
     /// Ends an operation from this side, and says so if it is a subscription that the server knows of. A late answer to

@@ -43,11 +43,11 @@ struct EventStream: Sendable {
             case .event(let id, let value): send(event(id, value))
             case .ping: send("event: ping\ndata: \n\n\n")
             case .complete: send("event: return\ndata: \n\n\n")
-            case .fault(let fault, let next):
+            case .fault(let fault, let nextID, let next):
                 switch fault.kind {
                 case .drop, .reset: output.yield(.drop(isReset: fault.kind == .reset))
                 case .cut:
-                    output.yield(.bytes(Array(event("\(fault.after + 1)", next).utf8.prefix(fault.bytes))))
+                    output.yield(.bytes(Array(event(nextID, next).utf8.prefix(fault.bytes))))
                     output.yield(.drop(isReset: false))
                 case .hang: while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
                 case .error: send(error(LiveError(LiveError.name(of: fault.code ?? -32603), "The ticks failed")))

@@ -116,11 +116,11 @@ actor LiveSocketSession {
         case .event(let eventID, let value): send(event(eventID, value, id: id))
         case .ping: send("PING")
         case .complete: break
-        case .fault(let fault, let next):
+        case .fault(let fault, let nextID, let next):
             switch fault.kind {
             case .drop, .reset: output.yield(.drop(isReset: fault.kind == .reset))
             case .cut:
-                let text = event("\(fault.after + 1)", next, id: id)
+                let text = event(nextID, next, id: id)
                 // The head of a text frame of 64 KB at most, with more bytes to come than do.
                 let head: [UInt8] = [0x81, 126, UInt8(text.utf8.count >> 8 & 255), UInt8(text.utf8.count & 255)]
                 output.yield(.cut(Data(head + text.utf8.prefix(fault.bytes))))

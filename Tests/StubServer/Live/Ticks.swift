@@ -6,7 +6,7 @@ struct Ticks: Sendable {
     enum Step: Sendable {
         case event(id: String?, WireValue)
         case ping
-        case fault(TicksInput.Fault, next: WireValue)
+        case fault(TicksInput.Fault, nextID: String, next: WireValue)
         case complete
     }
 
@@ -20,11 +20,12 @@ struct Ticks: Sendable {
     func run(isFinal: (TicksInput.Fault) -> Bool, _ emit: (Step) async -> Void) async {
         let first = lastEventId ?? input.lastEventId ?? 0
         var last = first
+        let faults = input.faults
         while !Task.isCancelled {
             // Whoever goes on after an event has been through what follows it.
-            for (index, fault) in input.faults.enumerated() where fault.after == last && (last == 0 || last > first) {
-                guard state.count("fault \(index)", in: input.session) == 0 else { continue }
-                await emit(.fault(fault, next: event(last + 1)))
+            for (index, fault) in faults.enumerated() where fault.happens(after: last) && (last == 0 || last > first) {
+                guard state.count("fault \(index) after \(last)", in: input.session) == 0 else { continue }
+                await emit(.fault(fault, nextID: "\(last + 1)", next: event(last + 1)))
                 if isFinal(fault) { return }
             }
             guard last < input.count else { return await emit(.complete) }

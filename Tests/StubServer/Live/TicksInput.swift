@@ -55,6 +55,8 @@ struct TicksInput: Sendable {
         }
 
         let after: Int
+        /// Goes wrong again after each so many events more.
+        let every: Int?
         let kind: Kind
         let bytes: Int
         let code: Int?
@@ -63,8 +65,15 @@ struct TicksInput: Sendable {
             guard let kind = json["kind"]?.stringValue.flatMap(Kind.init) else { return nil }
             self.kind = kind
             after = json["after"]?.intValue ?? 0
+            every = json["every"]?.intValue
             bytes = json["bytes"]?.intValue ?? 5
             code = json["code"]?.intValue
+        }
+
+        /// Whether it goes wrong once so many events have been sent.
+        func happens(after last: Int) -> Bool {
+            guard let every, every > 0 else { return last == after }
+            return last >= after && (last - after).isMultiple(of: every)
         }
     }
 }

@@ -1,0 +1,21 @@
+import TRPCRuntime
+
+/// Counts the requests that go through it.
+struct CountingTransport: HTTPTransport {
+    private let transport: any HTTPTransport
+    private let kept = Locked<[HTTPRequest]>([])
+
+    init(_ transport: any HTTPTransport) { self.transport = transport }
+
+    var requests: [HTTPRequest] { kept.withLock { $0 } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        kept.withLock { $0.append(request) }
+        return try await transport.send(request)
+    }
+
+    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        kept.withLock { $0.append(request) }
+        return try await transport.stream(request)
+    }
+}

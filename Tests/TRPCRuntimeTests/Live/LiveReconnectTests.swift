@@ -1,0 +1,76 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// Real connections that break off in every way there is, over and over: each event comes once, in order.
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct LiveReconnectTests {
+    private let text = "é🍜\n中"
+
+    /// What goes wrong in turn, after each second event. So many new connections that a thousand of them are new TCP
+    /// connections, too: after what ends a response in good order, `URLSession` uses the connection again.
+    @Test(arguments: [
+        (Transformer.none, TicksRequest(pingEvery: 3, chunkSeed: 7)),
+        (Transformer.superjson, TicksRequest(pingEvery: 5, chunkSize: 13)),
+    ])
+    func aThousandEventStreamsBreakOff(transformer: Transformer, ticks: TicksRequest) async throws {
+        let faults = faults(["drop", "cut", "reset", "close", "cut", "drop", "error", "reset"])
+        try await reconnect(1_400, over: 1_000, .events, transformer, ticks, faults)
+    }
+
+    /// Each byte is a chunk of its own.
+    @Test func eventStreamsBreakOffThatComeByteByByte() async throws {
+        try await reconnect(
+            50,
+            over: 50,
+            .events,
+            .none,
+            TicksRequest(chunkSize: 1),
+            faults(["drop", "cut", "reset", "cut"])
+        )
+    }
+
+    #if NIO
+    @Test(arguments: [Transformer.none, .superjson])
+    func aThousandSocketsBreakOff(transformer: Transformer) async throws {
+        let faults = faults(["drop", "cut", "close", "reset", "reconnect", "cut", "drop"])
+        try await reconnect(1_001, over: 1_001, .socket, transformer, TicksRequest(pingEvery: 3), faults)
+    }
+    #endif
+
+    private func faults(_ kinds: [String]) -> [TicksRequest.Fault] {
+        kinds.enumerated().map { index, kind in
+            let bytes = kind == "cut" ? 3 + 31 * index : nil
+            return .init(after: 2 + 2 * index, every: 2 * kinds.count, kind: kind, bytes: bytes)
+        }
+    }
+
+    private func reconnect(
+        _ starts: Int,
+        over connections: Int,
+        _ carrier: Carrier,
+        _ transformer: Transformer,
+        _ ticks: TicksRequest,
+        _ faults: [TicksRequest.Fault]
+    ) async throws {
+        try await withLiveServer { server in
+            var ticks = ticks
+            (ticks.text, ticks.session, ticks.faults) = (text, "reconnects", faults)
+            var (last, made) = (0, 0)
+            for try await update in server.client(carrier, transformer).subscribe(Live.ticks, ticks).updates {
+                switch update {
+                case .event(let event):
+                    // Not one issue for each that follows.
+                    try #require(event == SubscriptionEvent(id: "\(last + 1)", data: Tick(n: last + 1, text: text)))
+                    last += 1
+                case .state(.connected): made += 1
+                case .state: break
+                }
+                if made == starts { break }
+            }
+            #expect(last > starts)
+            let stats = try await server.stats()
+            #expect(stats.startedSubscriptions >= starts && stats.totalConnections >= connections)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TRPCNIO
+import TRPCRuntime
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What carries the subscriptions of a client.
+enum Carrier: Sendable, CaseIterable {
+    case events
+    #if NIO
+    case socket
+    #endif
+
+    /// Each with each transformer.
+    static var allForms: [(Carrier, Transformer)] {
+        allCases.flatMap { [($0, .none), ($0, .superjson)] }
+    }
+}
+
+/// Runs a test against a server of its own, which has no stream and no subscription open when the test is over.
+func withLiveServer(_ body: (StubServerProcess) async throws -> Void) async throws {
+    let server = try StubServerProcess()
+    try await body(server)
+    let stats = try await server.stats { $0.openStreams == 0 && $0.runningSubscriptions == 0 }
+    #expect(stats.openStreams == 0 && stats.runningSubscriptions == 0)
+}
+
+extension StubServerProcess {
+    /// A live backend, reached over connections that nobody shares.
+    func backend(
+        _ transformer: Transformer = .none,
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) -> TRPCBackend {
+        TRPCBackend(
+            url: transformer == .none ? liveURL : liveSuperjsonURL,
+            transformer: transformer,
+            transport: URLSessionTransport(session: URLSession(configuration: .ephemeral)),
+            headers: headers
+        )
+    }
+
+    /// A client of it that never waits before it connects again.
+    func client(
+        _ carrier: Carrier,
+        _ transformer: Transformer = .none,
+        idleTimeout: Duration? = nil,
+        keepAlive: WebSocketKeepAlive? = nil,
+        connectionParams: (@Sendable () async throws -> [String: String]?)? = nil,
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) -> TRPCClient {
+        let backoff = Backoff(base: .zero, maximum: .zero)
+        let links = LinkSetup { backend in
+            switch carrier {
+            case .events:
+                let events = SSELink(backend, options: SSEOptions(connectionParams: connectionParams, backoff: backoff))
+                return [SplitLink(when: { $0.kind == .subscription }, events, otherwise: HTTPLink(backend))]
+            #if NIO
+            case .socket:
+                let options = WebSocketOptions(
+                    transport: NIOWebSocketTransport(),
+                    connectionParams: connectionParams,
+                    idleTimeout: idleTimeout,
+                    keepAlive: keepAlive,
+                    backoff: backoff
+                )
+                return [WebSocketLink(backend, options)]
+            #endif
+            }
+        }
+        return TRPCClient(backend: backend(transformer, headers: headers), links: links)
+    }
+}
