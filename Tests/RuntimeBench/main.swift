@@ -5,6 +5,7 @@ import Foundation
 do {
     let pairs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
+    try await BatchRequests(rounds: 200).run()
     try await DecodingSpeed(rounds: 40).run()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))

@@ -53,7 +53,10 @@ struct ServerSocket: Sendable {
         }
     }
 
-    private static var all: [Socket] { (3..<1024).map { Socket(file: .init(rawValue: $0)) } }
+    private static var all: [Socket] {
+        // Asked for its peer, what is not open would cost an error each.
+        (3..<1024).filter { fcntl($0, F_GETFD) >= 0 }.map { Socket(file: .init(rawValue: $0)) }
+    }
 
     private static func peer(of socket: Socket) -> HTTPRequest.Address? {
         (try? socket.remotePeer()).map(HTTPRequest.Address.make)

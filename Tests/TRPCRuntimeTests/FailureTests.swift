@@ -1,12 +1,13 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-@Suite struct FailureTests {
+@Suite(.leavesNothingOpen) struct FailureTests {
     private let procedure = Procedure<String, NoOutput>.query("posts.search")
 
     private func client(throwing error: any Error) -> TRPCClient {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every recorded exchange: the client makes the recorded request, and makes of the recorded answer what it says.
-@Suite struct TranscriptReplayTests {
+@Suite(.leavesNothingOpen) struct TranscriptReplayTests {
     /// Requests that this client never makes, of which only the answer is of use: other methods and forms of body,
     /// input that is not JSON, an envelope left out or with other `meta` than ours.
     static let onlyAnswered = [

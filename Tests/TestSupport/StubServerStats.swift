@@ -11,6 +11,8 @@ package struct StubServerStats: Decodable, Sendable, Equatable {
     package let totalConnections: Int
     /// Event streams, batch streams and sockets.
     package let openStreams: Int
+    /// So many there have been.
+    package let totalStreams: Int
     /// Subscriptions over either; one that a client takes up again on a new connection counts anew.
     package let startedSubscriptions: Int
     package let stoppedSubscriptions: Int

@@ -4,6 +4,7 @@ import TRPCRuntime
 final class LiveState: Sendable {
     private struct Counts {
         var openStreams = 0
+        var totalStreams = 0
         var startedSubscriptions = 0
         var stoppedSubscriptions = 0
         var refusals = 0
@@ -22,6 +23,7 @@ final class LiveState: Sendable {
                 "openConnections": .integer(Int64(open)),
                 "totalConnections": .integer(Int64(total)),
                 "openStreams": .integer(Int64(counts.openStreams)),
+                "totalStreams": .integer(Int64(counts.totalStreams)),
                 "startedSubscriptions": .integer(Int64(counts.startedSubscriptions)),
                 "stoppedSubscriptions": .integer(Int64(counts.stoppedSubscriptions)),
             ]
@@ -33,7 +35,8 @@ final class LiveState: Sendable {
         connections.reset()
         counts.withLock { counts in
             let running = counts.startedSubscriptions - counts.stoppedSubscriptions
-            counts = Counts(openStreams: counts.openStreams, startedSubscriptions: running)
+            let streams = counts.openStreams
+            counts = Counts(openStreams: streams, totalStreams: streams, startedSubscriptions: running)
         }
     }
 
@@ -61,7 +64,13 @@ final class LiveState: Sendable {
         }
     }
 
-    func streamOpened() { counts.withLock { $0.openStreams += 1 } }
+    func streamOpened() {
+        counts.withLock { counts in
+            counts.openStreams += 1
+            counts.totalStreams += 1
+        }
+    }
+
     func streamClosed() { counts.withLock { $0.openStreams -= 1 } }
     func subscriptionStarted() { counts.withLock { $0.startedSubscriptions += 1 } }
     func subscriptionStopped() { counts.withLock { $0.stoppedSubscriptions += 1 } }

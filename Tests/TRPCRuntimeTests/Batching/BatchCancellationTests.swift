@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A cancelled call leaves at once and alone; the request goes with the last of them, and nothing stays open.
-@Suite struct BatchCancellationTests {
+@Suite(.leavesNothingOpen) struct BatchCancellationTests {
     private func backend(_ transport: ScriptedTransport) -> TRPCBackend {
         TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: TestClock())
     }

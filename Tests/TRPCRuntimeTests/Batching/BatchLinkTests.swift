@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What shares a request, and what becomes of each call.
-@Suite struct BatchLinkTests {
+@Suite(.leavesNothingOpen) struct BatchLinkTests {
     static let url = URL(string: "http://test/trpc")!
 
     private func client(_ transport: ScriptedTransport, _ options: BatchOptions = BatchOptions()) -> TRPCClient {

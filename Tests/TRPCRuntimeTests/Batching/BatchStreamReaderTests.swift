@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// JSON lines in every form and split, and what is none.
-@Suite struct BatchStreamReaderTests {
+@Suite(.leavesNothingOpen) struct BatchStreamReaderTests {
     private func results(
         _ bytes: [Data],
         calls: Int,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every recorded streamed batch, chunk by chunk as it was received.
-@Suite struct BatchStreamTranscriptTests {
+@Suite(.leavesNothingOpen) struct BatchStreamTranscriptTests {
     /// Recordings that cannot be replayed as they are, by file.
     static let exceptions: [String: String] = [
         "client-stream-abort-all": "No answer was recorded: the call was cancelled. See aCancelledStreamIsClosed.",

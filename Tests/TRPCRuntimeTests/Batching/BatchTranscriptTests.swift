@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every recorded batch: the client makes the recorded request, and makes of the recorded answer what it says.
-@Suite struct BatchTranscriptTests {
+@Suite(.leavesNothingOpen) struct BatchTranscriptTests {
     /// Recordings that cannot be replayed as they are, by file.
     static let exceptions: [String: String] = [
         "client-batch-abort-all":

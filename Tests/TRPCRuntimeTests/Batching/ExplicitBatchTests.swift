@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// Calls put together by hand: one request for each kind, over any link.
-@Suite struct ExplicitBatchTests {
+@Suite(.leavesNothingOpen) struct ExplicitBatchTests {
     static let count = Procedure<NoInput, Int?>.query("count")
     static let fail = Procedure<NoInput, String>.query("fail")
 

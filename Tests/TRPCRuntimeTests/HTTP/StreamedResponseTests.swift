@@ -8,7 +8,7 @@ import FoundationNetworking
 #endif
 
 /// Streamed responses of the real transport, over real sockets.
-@Suite struct StreamedResponseTests {
+@Suite(.leavesNothingOpen) struct StreamedResponseTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
 
     private static func chunk(_ text: String) -> String { "\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n" }

@@ -35,7 +35,7 @@ import Testing
             let client = server.client(carrier, transformer)
             let gate = Gate()
             let listener = Task {
-                for try await _ in client.subscribe(Live.ticks, .quiet(after: 1)) { gate.open() }
+                for try await _ in client.subscribe(Live.ticks, TicksRequest(delay: 1)) { gate.open() }
             }
             await gate.wait()
             listener.cancel()

@@ -22,11 +22,6 @@ struct TicksRequest: Encodable, Sendable {
     var chunkSeed: Int?
     var session: String?
     var faults: [Fault] = []
-
-    /// One that never ends, and sends nothing after so many events for as long as a test runs.
-    static func quiet(after events: Int) -> TicksRequest {
-        TicksRequest(faults: [Fault(after: events, kind: "hang")])
-    }
 }
 
 /// An event of `ticks`.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A connection that breaks off anywhere, a thousand times: each event comes once, in order.
-@Suite struct ReconnectStressTests {
+@Suite(.leavesNothingOpen) struct ReconnectStressTests {
     /// The same numbers each time.
     struct Generator: RandomNumberGenerator {
         var state: UInt64

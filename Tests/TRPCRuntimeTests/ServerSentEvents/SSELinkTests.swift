@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// When a subscription connects again, when it ends, and what it leaves behind.
-@Suite struct SSELinkTests {
+@Suite(.leavesNothingOpen) struct SSELinkTests {
     static let connected = "event: connected\ndata: {}\n\n"
     static let offline = URLError(.notConnectedToInternet)
     private let ticks = SubscriptionProcedure<NoInput, Int>("ticks")

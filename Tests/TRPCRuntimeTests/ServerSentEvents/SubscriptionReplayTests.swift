@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every recorded subscription over server-sent events, through the whole client.
-@Suite struct SubscriptionReplayTests {
+@Suite(.leavesNothingOpen) struct SubscriptionReplayTests {
     typealias Update = SubscriptionTranscript.Update
 
     /// Where the recorded request is not what this client sends.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every recorded upload: the client sends the recorded body, byte for byte, and reads the recorded answer.
-@Suite struct UploadReplayTests {
+@Suite(.leavesNothingOpen) struct UploadReplayTests {
     /// Requests that this client never makes.
     static let exceptions = [
         "form-data-on-get-405": "A form is never sent as a GET; the answer is read all the same."

@@ -9,7 +9,7 @@ import FoundationNetworking
 #endif
 
 /// What is sent from where, what is told of it, and what is left of it.
-@Suite struct UploadTests {
+@Suite(.leavesNothingOpen) struct UploadTests {
     /// Keeps requests, and the files that they were sent from.
     private final class FileTransport: HTTPTransport {
         struct Sent: Sendable {
@@ -146,7 +146,7 @@ import FoundationNetworking
 }
 
 /// Uploads of the real transport, over real sockets.
-@Suite struct URLSessionUploadTests {
+@Suite(.leavesNothingOpen) struct URLSessionUploadTests {
     private func file(size: Int) throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
         try bytes(size).write(to: url)

@@ -9,7 +9,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// Real sockets, against a server of another make.
-@Suite(.timeLimit(.minutes(1))) struct NIOWebSocketTransportTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct NIOWebSocketTransportTests {
     private let transport = NIOWebSocketTransport()
 
     private func connect(

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// A lost socket is opened again, and nothing of a tracked subscription is lost or comes twice.
-@Suite(.timeLimit(.minutes(2))) struct WebSocketReconnectTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketReconnectTests {
     @Test func attemptsWaitAsTheBackoffSays() async throws {
         struct Refused: Error {}
         let transport = MockSocketTransport { attempt in if attempt < 7 { throw Refused() } }

@@ -7,7 +7,7 @@ import Testing
 
 /// Every recorded socket that this client can have: it sends the recorded frames, and makes of the answers what the
 /// reference client did.
-@Suite(.timeLimit(.minutes(2))) struct WebSocketTranscriptTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketTranscriptTests {
     /// What this client never sends, or does otherwise. The server's frames of most are heard all the same: see
     /// ``WebSocketFrameTests``.
     static let exceptions: [String: String] = [

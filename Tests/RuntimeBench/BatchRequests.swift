@@ -1,0 +1,57 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Calls made at the same time by a client that batches: how often they are one request, and what that saves.
+struct BatchRequests {
+    let rounds: Int
+    private let calls = 20
+
+    init(rounds: Int) { self.rounds = rounds }
+
+    func run() async throws {
+        let server = try StubServerProcess()
+        let transport = CountingTransport(URLSessionTransport(session: URLSession(configuration: .ephemeral)))
+        let batching = TRPCClient(url: server.liveURL, links: .batching, transport: transport)
+        let single = TRPCClient(url: server.liveURL, transport: transport)
+
+        var (batched, apart) = (Measure(), Measure())
+        var whole = 0
+        for round in 0..<(rounds + 10) {
+            // The first ones make the connections.
+            if round == 10 { (batched, apart, whole) = (Measure(), Measure(), 0) }
+            let before = transport.requests.count
+            try await batched.time { try await callAll(batching) }
+            if transport.requests.count == before + 1 { whole += 1 }
+            try await apart.time { try await callAll(single) }
+        }
+        print("batch: \(calls) calls made at the same time; median µs of \(rounds) rounds of each, in turn")
+        print(
+            String(
+                format:
+                    "  one request in %d of %d rounds  batched %7.1f µs (CPU %6.1f)  single calls %7.1f µs (CPU %6.1f)",
+                whole,
+                rounds,
+                batched.wall,
+                batched.processor,
+                apart.wall,
+                apart.processor
+            )
+        )
+    }
+
+    private func callAll(_ client: TRPCClient) async throws {
+        let echo = Procedure<Int, Int>.query("echo")
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<calls {
+                group.addTask { try await client.call(echo, number) }
+            }
+            let sum = try await group.reduce(0, +)
+            precondition(sum == calls * (calls - 1) / 2)
+        }
+    }
+}
