@@ -5,7 +5,8 @@ import Testing
 @Suite struct TranscriptCoverageTests {
     /// Recordings whose requests the generic replay does not make, and a typed one does.
     private static let typed: Set = [
-        "client-httpLink-date-mutation", "client-httpLink-rich-input", "mutation-date-input", "superjson-echo-all-types",
+        "client-httpLink-date-mutation", "client-httpLink-rich-input", "mutation-date-input",
+        "superjson-echo-all-types",
     ]
 
     /// Whether a suite replays a recording in full; else only its answer is read, or it says why it cannot be.

@@ -23,6 +23,7 @@ import Testing
         _ = await transport.connection(0)
         #expect(transport.requests.count == 8)
         #expect(listener.heard == [.connecting] + Array(repeating: .reconnecting, count: 7))
+        listener.cancel()
     }
 
     @Test func withoutJitterTheDelaysDoubleUpToTheMaximum() {

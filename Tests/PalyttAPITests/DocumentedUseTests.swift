@@ -1,0 +1,66 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+/// What the README and the pages show, as a reader would copy it.
+@Suite(.leavesNothingOpen) struct DocumentedUseTests {
+    @Test func batchesByLinksAndByHand() async throws {
+        let mock = MockTransport()
+        let url = URL(string: "https://mock/trpc")!
+        mock.on(Palytt.Bookmarks.count) { _ in .output(3) }
+        mock.on(Palytt.Search.suggestions) { _ in .output(["ramen"]) }
+        let plain = Palytt.Client(url: url, transport: mock).with(CallOptions(timeout: .seconds(60)))
+        #expect(try await plain.bookmarks.count() == 3)
+        #expect(try await plain.search.suggestions("ra") == ["ramen"])
+
+        let links = MockLink()
+        links.on(Palytt.Search.suggestions) { _ in ["ramen"] }
+        links.on(Palytt.Bookmarks.count) { throw TRPCError(code: .unauthorized) }
+        let api = Palytt.Client(client: TRPCClient(mock: links))
+        let (found, count) = await api.client.batch(Palytt.Search.suggestions("ra"), Palytt.Bookmarks.count())
+        #expect(try found.get() == ["ramen"])
+        if case .failure(let error) = count {
+            #expect(TRPCError.from(error).code == .unauthorized)
+        } else {
+            Issue.record("The count has an answer.")
+        }
+        let words = await api.client.batch(["ra", "ta"].map { Palytt.Search.suggestions($0) })
+        #expect(try words.map { try $0.get() } == [["ramen"], ["ramen"]])
+    }
+
+    @Test(arguments: [LinkSetup.standard, .batching, .batchStreaming])
+    func linksAreAMatterOfTheClient(links: LinkSetup) {
+        let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!, links: links)
+        #expect(api.client.url.host == "api.example.com")
+    }
+
+    @Test func subscriptionsAreLoops() async throws {
+        let mock = MockLink()
+        let created = mock.on(Palytt.Posts.onPostCreated)
+        let api = Palytt.Client(client: TRPCClient(mock: mock))
+        created.finish(throwing: TRPCError(code: .unauthorized))
+        let error = await #expect(throws: TRPCError.self) {
+            for try await event in api.posts.onPostCreated(after: "event-1") { _ = (event.id, event.data.shopName) }
+        }
+        #expect(error?.recoverySuggestion != nil && created.listeners.map(\.lastEventId) == ["event-1"])
+    }
+
+    @Test func errorsAreOneType() async throws {
+        let mock = MockTransport()
+        let message = #"[{"code":"too_small","path":["tags",0],"message":"Too short"}]"#
+        mock.on(Palytt.Posts.getById) { _ in .error(.badRequest, message: message) }
+        let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
+        do {
+            _ = try await api.posts.getById(id: UUID())
+            Issue.record("The call has an answer.")
+        } catch let error as TRPCError where error.code == .unauthorized {
+            Issue.record("It is another error.")
+        } catch let error as TRPCError {
+            #expect(error.fieldErrors == ["tags.0": ["Too short"]] || error.fieldErrors == ["tags[0]": ["Too short"]])
+            #expect(error.localizedDescription.contains("Too short"))
+        }
+    }
+}
