@@ -37,7 +37,7 @@ extension LinkSetup {
         LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options)) }
     }
 
-    /// Everything travels over one socket; see ``WebSocketLink``.
+    /// Everything but uploads travels over one socket; see ``WebSocketLink``.
     public static let webSocket = LinkSetup.webSocket(WebSocketOptions())
 
     /// Everything but uploads travels over one socket; see ``WebSocketLink``.
