@@ -2,6 +2,7 @@ import Foundation
 import PalyttAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// A procedure is called by its parameters, by one input value, or as a value itself.

@@ -1,6 +1,7 @@
 import PalyttAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// Inputs and outputs that are no objects.

@@ -2,6 +2,7 @@ import Foundation
 import RecordedAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// A union that is told apart by its `type`.

@@ -1,6 +1,7 @@
 import Foundation
 import RecordedAPI
 import TRPCRuntime
+import TestSupport
 import Testing
 
 @Suite struct PostTests {

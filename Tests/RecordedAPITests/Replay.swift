@@ -91,22 +91,3 @@ func replay<Output: Codable & Equatable & Sendable>(
     }
     return output
 }
-
-/// Whether two enum values are the same case. `==` compares their raw values, for which `.unknown("admin")` is `.admin`.
-func sameCase<Value>(_ one: Value, _ other: Value) -> Bool { "\(one)" == "\(other)" }
-
-/// The error that a call throws; nil, and a failed expectation of the caller's, when it does not.
-func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
-    do {
-        _ = try await operation()
-        return nil
-    } catch {
-        return error as? TRPCError
-    }
-}
-
-/// An instant of January 15th, 2026, where all of the recordings are, to the millisecond.
-func instant(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) -> Date {
-    let seconds = 1_768_435_200 + hour * 3600 + minute * 60 + second
-    return Date(timeIntervalSince1970: Double(seconds * 1000 + millisecond) / 1000)
-}

@@ -2,6 +2,7 @@ import Foundation
 import ShieldAIAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// The user, the subscription and the watchlist.

@@ -2,6 +2,7 @@ import Foundation
 import ShieldAIAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// Values that JSON lacks, and values of several types.

@@ -2,6 +2,7 @@ import Foundation
 import PalyttAPI
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 @Suite struct MockLinkTests {

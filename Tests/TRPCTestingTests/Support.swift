@@ -1,15 +1,5 @@
 import TRPCRuntime
 
-/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
-func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
-    do {
-        _ = try await operation()
-        return nil
-    } catch {
-        return error as? TRPCError
-    }
-}
-
 /// Procedures of a small shop, as generated code declares them.
 enum Shop {
     struct Lookup: Codable, Sendable, Equatable { var id: String }

@@ -1,5 +1,6 @@
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 import WutzupAPI
 

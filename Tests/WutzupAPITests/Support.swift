@@ -17,24 +17,6 @@ extension Wutzup.Client {
     }
 }
 
-/// Whether two enum values are the same case. `==` compares their raw values, for which `.unknown("admin")` is `.admin`.
-func sameCase<Value>(_ one: Value, _ other: Value) -> Bool { "\(one)" == "\(other)" }
-
-/// The error that an operation throws; nil, and a failed expectation of the caller's, when it does not.
-func trpcError(_ operation: () async throws -> some Any) async -> TRPCError? {
-    do {
-        _ = try await operation()
-        return nil
-    } catch {
-        return error as? TRPCError
-    }
-}
-
-/// An instant of January 15th, 2026, where the fixtures are.
-func instant(_ hour: Int, _ minute: Int = 0, _ second: Int = 0) -> Date {
-    Date(timeIntervalSince1970: Double(1_768_435_200 + hour * 3600 + minute * 60 + second))
-}
-
 /// The JSON that the backend answers with.
 enum Fixture {
     static let clientId = "6f1a0000-0000-4000-8000-000000000001"

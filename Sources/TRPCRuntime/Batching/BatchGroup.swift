@@ -80,9 +80,10 @@ struct BatchMember: Sendable {
 }
 
 extension TRPCOperation {
-    /// Tells the other members of an explicit batch not to wait for this one: for a link that holds it back until
-    /// something else has happened, such as the answer to an equal call.
-    func leaveBatch() {
+    /// Tells the other members of an explicit batch (``TRPCClient/batch(_:)-(PreparedCall<Output>...)``) not to wait for
+    /// this one: for a ``Link`` that holds it back until something else has happened, such as the answer to an equal
+    /// call. Does nothing for an operation that belongs to none.
+    public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }
         member.group.leave(member.index)
     }

@@ -20,8 +20,7 @@ public protocol Link: Sendable {
     ///   task is cancelled.
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult
 
-    /// Answers a subscription. Nothing happens before the stream is iterated or, at the latest, made; it ends the
-    /// subscription when nobody listens any more.
+    /// Answers a subscription. What it starts for it ends when nobody listens to the signals any more.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
 }
 

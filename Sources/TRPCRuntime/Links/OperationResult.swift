@@ -37,13 +37,22 @@ public struct OperationResult: Sendable {
     /// A result that needs no decoding, because it is the procedure's output already; for mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
-    /// The data in the transformer's form, ready to be kept; nil for `undefined`, and for a result that never was data.
+    /// The data in the transformer's form, without an event's id, ready to be kept; nil for `undefined`, and for a result
+    /// that never was data.
     public var data: Data? {
         switch form {
         case .data(let data): data
         case .undefined, .value: nil
         case .envelope(let body): JSONSlice.value(at: ["result", "data"], in: body)
-        case .trackedEnvelope(let body): JSONSlice.value(at: ["result", "data"], in: body)
+        case .trackedEnvelope(let body): JSONSlice.value(at: ["result", "data"], in: body).flatMap(Self.untracked)
         }
+    }
+
+    /// The data beside the id: of `{"id": …, "data": …}`, or of the same in superjson's envelope, whose `meta` is about
+    /// both.
+    private static func untracked(_ tracked: Data) -> Data? {
+        guard let json = JSONSlice.member("json", of: tracked) else { return JSONSlice.member("data", of: tracked) }
+        let meta = JSONSlice.member("meta", of: tracked).map(MetaValues.init(meta:)) ?? MetaValues()
+        return JSONSlice.member("data", of: json).map(meta.within("data").envelope)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 /// Answers and inputs of any depth and size fail as errors, and never run out of stack.

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 /// Responses that are not tRPC's: what is kept of them, and what is said.
