@@ -73,7 +73,7 @@ struct BatchStreamReader {
 
         let isFailure = place.kind == .promise ? status == 1 : status == 2
         if isFailure {
-            let shape = elements.count > 2 ? try? TRPCCoding.decoder().decode(ErrorShape.self, from: elements[2]) : nil
+            let shape = elements.count > 2 ? ErrorShape(elements[2]) : nil
             fail(place.call, shape.map { failure($0, place.call) } ?? unexpected(line, place.call))
             return
         }
@@ -141,7 +141,10 @@ struct BatchStreamReader {
     }
 
     func failure(_ shape: ErrorShape, _ call: Int) -> TRPCError {
-        TRPCError(shape, status: response.status, path: paths[call], transformer: transformer)
+        var shape = shape
+        // superjson's envelope is around the line, not around the error in it.
+        shape.isEnveloped = transformer == .superjson
+        return TRPCError(shape, status: response.status, path: paths[call], transformer: transformer)
     }
 
     func unexpected(_ line: Data, _ call: Int) -> TRPCError {

@@ -101,7 +101,7 @@ struct SSESubscription: Sendable {
             if isNew(event) { signals.yield(.event(id: event.trackedId, result(of: event, in: response))) }
             return true
         case "serialized-error":
-            guard let shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: event.data) else {
+            guard let shape = ErrorShape(event.data) else {
                 throw SSEFailure.final(
                     TRPCError(unexpected: event.data, status: response.status, path: operation.path)
                 )
