@@ -67,7 +67,7 @@ extension TRPCClient {
     private func answer(to operation: TRPCOperation) async throws -> OperationResult {
         try Task.checkCancellation()
         let links = links
-        return try await TimeLimit(options.timeout, clock: backend.clock).run(operation.path) {
+        return try await TimeLimit(timeLimit, clock: backend.clock).run(operation.path) {
             try await links.handle(operation)
         }
     }
