@@ -15,7 +15,8 @@ extension TRPCError {
         self.init(
             kind: error is HTTPParserError || error is NIOWebSocketUpgradeError
                 ? .unexpectedResponse : .transport(failure),
-            code: error is HTTPParserError || error is NIOWebSocketUpgradeError ? .unexpectedResponse : .transportFailed,
+            code: error is HTTPParserError || error is NIOWebSocketUpgradeError
+                ? .unexpectedResponse : .transportFailed,
             message: failure.description,
             underlyingError: error
         )

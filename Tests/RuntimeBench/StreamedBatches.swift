@@ -35,7 +35,10 @@ struct StreamedBatches {
     }
 
     private func runGenerator(_ yields: Int, _ transformer: Transformer) async throws {
-        var lines = [#"{"0":[[0],[null,0,0]]}"#, #"[0,0,[[{"result":0}],["result",0,1]]]"#, #"[1,0,[[{"data":0}],["data",1,2]]]"#]
+        var lines = [
+            #"{"0":[[0],[null,0,0]]}"#, #"[0,0,[[{"result":0}],["result",0,1]]]"#,
+            #"[1,0,[[{"data":0}],["data",1,2]]]"#,
+        ]
         for number in 0..<yields { lines.append("[2,1,[[\(number)]]]") }
         lines.append("[2,0,[[]]]")
         let client = client(whole: Data(), lines: lines, transformer)

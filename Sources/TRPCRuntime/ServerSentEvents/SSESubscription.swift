@@ -86,7 +86,9 @@ struct SSESubscription: Sendable {
             let delay = options.backoff.delay(beforeAttempt: attempt, asked: asked)
             (attempt, failures) = (attempt + 1, failures + 1)
             if delay > .zero {
-                let isOver: Void? = try await interruption.run("SSE pause") { try await backend.clock.sleep(for: delay) }
+                let isOver: Void? = try await interruption.run("SSE pause") {
+                    try await backend.clock.sleep(for: delay)
+                }
                 if isOver == nil { attempt = 0 }
             }
         }
@@ -112,7 +114,7 @@ struct SSESubscription: Sendable {
                 options: options,
                 silence: silence
             )
-            signals.yield(.state(.connected))
+            received.withLock { if $0.connection == number { signals.yield(.state(.connected)) } }
             age = backend.clock.stopwatch()
             let response = connection.response
             try await connection.receive { event, retry in

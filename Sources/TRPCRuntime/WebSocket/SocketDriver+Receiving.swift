@@ -57,7 +57,9 @@ extension SocketDriver {
         _ effects: inout SocketEffects
     ) {
         take(id, on: connection, &state, &effects) { entry in
-            guard case .subscription(let signals) = entry.listener, entry.accepts(eventID: eventID, result) else { return }
+            guard case .subscription(let signals) = entry.listener, entry.accepts(eventID: eventID, result) else {
+                return
+            }
             signals.yield(.event(id: eventID, result))
         }
         guard let entry = state.operations[id], !entry.isSubscription, entry.connection == connection else { return }

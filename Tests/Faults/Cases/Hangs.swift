@@ -8,7 +8,10 @@ let hangCases: [FaultCase] =
     [
         FaultCase(name: "hang: a 502 whose body never ends", expected: "tried again within 15 s") { stage in
             let server = try stage.server()
-            let url = server.faultURL("stream", ["status": "502", "type": "text/html", "events": "page", "end": "never"])
+            let url = server.faultURL(
+                "stream",
+                ["status": "502", "type": "text/html", "events": "page", "end": "never"]
+            )
             return try await reconnection(stage, server, url) { $0?.httpStatus == 502 }
         },
         FaultCase(name: "hang: a 200 that says nothing", expected: "tried again after its limit") { stage in

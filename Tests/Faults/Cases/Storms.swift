@@ -31,16 +31,17 @@ private func storm(of server: StubServerProcess, _ client: TRPCClient) async thr
 }
 
 #if NIO
-private let socketStorms = ([
-    ("at once", ["say": ""]), ("after started", ["say": "started"]), ("after an event", ["say": "event"]),
-    ("by a request to reconnect", ["say": "reconnect"]), ("with 503", ["status": "503"]),
-] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
-    FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s") { stage in
-        let server = try stage.server()
-        let links = LinkSetup.webSocket(WebSocketOptions(transport: NIOWebSocketTransport()))
-        return try await storm(of: server, stage.client(server.faultURL("socket", parameters), links: links))
+private let socketStorms =
+    ([
+        ("at once", ["say": ""]), ("after started", ["say": "started"]), ("after an event", ["say": "event"]),
+        ("by a request to reconnect", ["say": "reconnect"]), ("with 503", ["status": "503"]),
+    ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
+        FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s") { stage in
+            let server = try stage.server()
+            let links = LinkSetup.webSocket(WebSocketOptions(transport: NIOWebSocketTransport()))
+            return try await storm(of: server, stage.client(server.faultURL("socket", parameters), links: links))
+        }
     }
-}
 #else
 private let socketStorms: [FaultCase] = []
 #endif

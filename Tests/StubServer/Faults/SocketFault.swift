@@ -24,9 +24,13 @@ struct SocketFault: Fault {
                         break
                     }
                 } catch {}
-                for text in texts { output.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8))) }
+                for text in texts {
+                    output.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
+                }
                 // What asks for a new connection leaves the old one to its client.
-                if say == "reconnect" { do { for try await frame in client where frame.opcode == .close { break } } catch {} }
+                if say == "reconnect" {
+                    do { for try await frame in client where frame.opcode == .close { break } } catch {}
+                }
                 output.finish()
             }
             output.onTermination = { _ in task.cancel() }

@@ -14,7 +14,9 @@ import Testing
         lines.append("[2,0,[[]]]")
         if transformer == .superjson { lines = lines.map { #"{"json":\#($0)}"# } }
         let bytes = Data(lines.joined(separator: "\n").utf8)
-        let chunks = stride(from: 0, to: bytes.count, by: 16_384).map { Data(bytes[$0..<min($0 + 16_384, bytes.count)]) }
+        let chunks = stride(from: 0, to: bytes.count, by: 16_384).map {
+            Data(bytes[$0..<min($0 + 16_384, bytes.count)])
+        }
         let transport = ScriptedTransport { _ in HTTPStreamedResponse(bytes: chunks, throwing: nil) }
         let client = TRPCClient(
             url: BatchLinkTests.url,

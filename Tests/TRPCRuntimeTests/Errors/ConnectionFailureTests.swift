@@ -28,9 +28,12 @@ import FoundationNetworking
     }
 
     private func error(_ fault: Fault, _ call: (URL) async throws -> Void) async throws -> TRPCError? {
-        let server = try LoopbackServer { connection in
+        let server = try LoopbackServer(waitsForRequest: fault != .speaksNoTLS) { connection in
             if fault == .saysNothing { return connection.waitForClient() }
-            if fault == .speaksNoTLS { connection.write("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n") }
+            if fault == .speaksNoTLS {
+                connection.write("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
+                return connection.waitForClient()
+            }
             if fault == .closesWithinTheBody { connection.write("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc") }
         }
         var components = try #require(URLComponents(url: server.url, resolvingAgainstBaseURL: false))
@@ -38,7 +41,9 @@ import FoundationNetworking
         if fault == .noSuchHost { components.host = "no-such-host.invalid" }
         if fault == .speaksNoTLS { components.scheme = "https" }
         let url = try #require(components.url)
-        return await withExtendedLifetime(server) { await trpcError { try await call(url) } }
+        let error = await trpcError { try await call(url) }
+        withExtendedLifetime(server) {}
+        return error
     }
 
     private func transport() -> URLSessionTransport {

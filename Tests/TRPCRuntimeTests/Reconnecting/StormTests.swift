@@ -12,14 +12,19 @@ import Testing
     private static let tenSeconds = Duration.seconds(10)
     private static let connected = "event: connected\ndata: {}\n\n"
 
-    @Test(arguments: [
-        .init(chunks: []), .text(connected), .text("\(connected)data: 1\n\n"), .text("\(connected)id: 1\ndata: 1\n\n"),
-        .text("retry: 0\n\(connected)id: 1\ndata: 1\n\n"), .text("retry: 10\n\(connected)"),
-        .text("\(connected)data: 1\n\n", .fails(URLError(.networkConnectionLost))),
-        .text("\(connected)event: serialized-error\ndata: {\"message\":\"m\",\"code\":-32603,\"data\":{}}\n\n"),
-        .failing(URLError(.cannotConnectToHost)), .init(status: 503), .init(status: 502, headers: ["retry-after": "0"]),
-        .init(status: 429, headers: ["retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"]),
-    ] as [StreamingTransport.Connection], chances)
+    @Test(
+        arguments: [
+            .init(chunks: []), .text(connected), .text("\(connected)data: 1\n\n"),
+            .text("\(connected)id: 1\ndata: 1\n\n"),
+            .text("retry: 0\n\(connected)id: 1\ndata: 1\n\n"), .text("retry: 10\n\(connected)"),
+            .text("\(connected)data: 1\n\n", .fails(URLError(.networkConnectionLost))),
+            .text("\(connected)event: serialized-error\ndata: {\"message\":\"m\",\"code\":-32603,\"data\":{}}\n\n"),
+            .failing(URLError(.cannotConnectToHost)), .init(status: 503),
+            .init(status: 502, headers: ["retry-after": "0"]),
+            .init(status: 429, headers: ["retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"]),
+        ] as [StreamingTransport.Connection],
+        chances
+    )
     func eventStreams(connection: StreamingTransport.Connection, chance: Double) async throws {
         let clock = TestClock()
         let count = Locked(0)
@@ -159,7 +164,8 @@ import Testing
     @Test func aSocketThatHasLastedEndsTheWaits() async throws {
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
-        for (number, (milliseconds, wait)) in [(0, 1), (0, 2), (4_999, 4), (5_000, 1), (0, 1), (60_000, 1)].enumerated() {
+        for (number, (milliseconds, wait)) in [(0, 1), (0, 2), (4_999, 4), (5_000, 1), (0, 1), (60_000, 1)].enumerated()
+        {
             let connection = await socket.transport.connection(number)
             _ = await connection.next()
             connection.serve(#"{"id":1,"result":{"type":"started"}}"#)

@@ -98,12 +98,15 @@ import Testing
         _ = await listener.result
     }
 
-    @Test(arguments: [
-        (408, nil, 0), (425, nil, 0), (429, "7", 7), (502, nil, 0), (503, "120", 120), (504, nil, 0), (521, nil, 0),
-        // A date counts from the response's own; what is too long is as long as may be; the past is now.
-        (503, "Wed, 21 Oct 2015 07:28:10 GMT", 10), (503, "99999999", 300), (429, "Thu, 22 Oct 2015 07:28:10 GMT", 300),
-        (503, "Tue, 20 Oct 2015 07:28:10 GMT", 0), (503, "soon", 0),
-    ] as [(Int, String?, Int)])
+    @Test(
+        arguments: [
+            (408, nil, 0), (425, nil, 0), (429, "7", 7), (502, nil, 0), (503, "120", 120), (504, nil, 0), (521, nil, 0),
+            // A date counts from the response's own; what is too long is as long as may be; the past is now.
+            (503, "Wed, 21 Oct 2015 07:28:10 GMT", 10), (503, "99999999", 300),
+            (429, "Thu, 22 Oct 2015 07:28:10 GMT", 300),
+            (503, "Tue, 20 Oct 2015 07:28:10 GMT", 0), (503, "soon", 0),
+        ] as [(Int, String?, Int)]
+    )
     func aPassingStatusIsTriedAgainWhenTheServerSays(status: Int, retryAfter: String?, seconds: Int) async throws {
         var headers: HTTPHeaders = ["content-type": "text/plain", "date": "Wed, 21 Oct 2015 07:28:00 GMT"]
         headers["retry-after"] = retryAfter
@@ -138,7 +141,8 @@ import Testing
         let transport = StreamingTransport([.init(headers: [:], chunks: [Data(body.utf8)])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
         #expect(error?.kind == .unexpectedResponse && error?.httpStatus == 200 && transport.requests.count == 1)
-        let stream = StreamingTransport([.init(headers: [:], chunks: [Data("data: 1\n\nevent: return\ndata\n\n".utf8)])])
+        let stream = StreamingTransport([.init(headers: [:], chunks: [Data("data: 1\n\nevent: return\ndata\n\n".utf8)])]
+        )
         var events = 0
         for try await update in updates(stream, .patient) { if case .event = update { events += 1 } }
         #expect(events == 1)

@@ -89,7 +89,9 @@ import Testing
         _ = await connection.next()
         await socket.clock.advanceToNextSleeper()
         #expect(await connection.next() == "PING")
-        connection.serve(#"{"id":null,"error":{"message":"Unexpected token","code":-32700,"data":{"code":"PARSE_ERROR"}}}"#)
+        connection.serve(
+            #"{"id":null,"error":{"message":"Unexpected token","code":-32700,"data":{"code":"PARSE_ERROR"}}}"#
+        )
         connection.serve(WebSocketLinkTests.data(1, 5))
         #expect(try await call.value == 5)
     }
