@@ -4,7 +4,7 @@ extension TRPCClient {
     /// network has changed.
     ///
     /// ```swift
-    /// .onChange(of: scenePhase) { if scenePhase == .active { api.client.reconnect() } }
+    /// func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
     /// ```
     ///
     /// A socket is asked (`PING`), and lost if it has not answered within five seconds. An event stream cannot be asked:
