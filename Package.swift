@@ -193,6 +193,8 @@ let package = Package(
             dependencies: [
                 "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
             ],
             swiftSettings: settings
         ),
@@ -274,7 +276,7 @@ let package = Package(
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

@@ -40,25 +40,31 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         self.maximumMessageSize = maximumMessageSize
     }
 
-    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something else than an
-    ///   upgrade; ``WebSocketFailure`` or an error of NIO's when there is no connection; `CancellationError` when the
-    ///   task is cancelled.
+    /// - Throws: ``TRPCError``: with its ``TRPCError/httpStatus`` when the server answers with something else than an
+    ///   upgrade, with its ``TRPCError/transportFailure`` when there is no connection, as HTTP has it, and NIO's own error
+    ///   as its ``TRPCError/underlyingError``; `CancellationError` when the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
-        let target = try UpgradeTarget(request)
-        let attempt = ConnectAttempt()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if attempt.start(continuation) { open(target, attempt) }
+        do {
+            let target = try UpgradeTarget(request)
+            let attempt = ConnectAttempt()
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    if attempt.start(continuation) { open(target, attempt) }
+                }
+            } onCancel: {
+                attempt.end(.failure(CancellationError()))
             }
-        } onCancel: {
-            attempt.end(.failure(CancellationError()))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw error as? TRPCError ?? TRPCError(opening: error)
         }
     }
 
     private func open(_ target: UpgradeTarget, _ attempt: ConnectAttempt) {
         let loop = group.next()
         let timeout = loop.scheduleTask(in: TimeAmount(connectTimeout)) {
-            attempt.end(.failure(WebSocketFailure("The WebSocket was not open in time.")))
+            attempt.end(.failure(ChannelError.connectTimeout(TimeAmount(connectTimeout))))
         }
         ClientBootstrap(group: loop)
             .channelOption(.socketOption(.tcp_nodelay), value: 1)
@@ -77,7 +83,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     /// Asks for the upgrade, and makes the connection of it.
     private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
         let limit = maximumMessageSize
-        let status = Locked(0)
+        let head = Locked<HTTPResponseHead?>(nil)
         let upgrader = NIOTypedWebSocketClientUpgrader(
             maxFrameSize: min(limit, 1 << 31),
             // NIO's handling would close the channel before the connection knows why.
@@ -90,7 +96,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             upgradeRequestHead: target.head,
             upgraders: [upgrader]
         ) { channel in
-            channel.eventLoop.makeFailedFuture(TRPCError(refusedUpgrade: status.withLock { $0 }))
+            channel.eventLoop.makeFailedFuture(TRPCError(refusedUpgrade: head.withLock { $0 }))
         }
         do {
             let pipeline = channel.pipeline.syncOperations
@@ -102,7 +108,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             // What comes right after the upgrade is a frame already.
             let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
             let validator = NIOHTTPRequestHeadersValidator()
-            let reader = StatusReader(status)
+            let reader = HeadReader(head)
             let upgrade = NIOTypedHTTPClientUpgradeHandler(
                 // In the order of their removal: the decoder last, which hands on what it has left.
                 httpHandlers: [encoder, validator, reader, decoder],
@@ -116,18 +122,18 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     }
 }
 
-/// Notes the status of the answer to the upgrade request.
-private final class StatusReader: ChannelInboundHandler, RemovableChannelHandler {
+/// Notes the head of the answer to the upgrade request.
+private final class HeadReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    private let status: Locked<Int>
+    private let head: Locked<HTTPResponseHead?>
 
-    init(_ status: Locked<Int>) { self.status = status }
+    init(_ head: Locked<HTTPResponseHead?>) { self.head = head }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if case .head(let head) = Self.unwrapInboundIn(data) {
-            status.withLock { $0 = Int(head.status.code) }
+            self.head.withLock { $0 = head }
         }
         context.fireChannelRead(data)
     }

@@ -10,13 +10,20 @@ struct UpgradeTarget: Sendable {
     let isSecure: Bool
     let head: HTTPRequestHead
 
-    /// - Throws: ``WebSocketFailure`` when the URL is none of a WebSocket.
+    /// - Throws: ``TRPCError`` when the URL is none of a WebSocket.
     init(_ request: HTTPRequest) throws {
         guard
             let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
             let host = components.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,
             let scheme = components.scheme?.lowercased(), ["ws", "wss"].contains(scheme)
-        else { throw WebSocketFailure("The URL is not one of a WebSocket.") }
+        else {
+            let description = "The URL is not one of a WebSocket."
+            throw TRPCError(
+                kind: .transport(.init(urlErrorCode: .unsupportedURL, description: description)),
+                code: .transportFailed,
+                message: description
+            )
+        }
         self.host = host
         isSecure = scheme == "wss"
         port = components.port ?? (isSecure ? 443 : 80)

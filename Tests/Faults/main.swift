@@ -4,7 +4,9 @@ import Foundation
 // its own, so that one that ends the process or hangs is a line of the table, too.
 //
 // `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
-let cases: [FaultCase] = [redirectCases, bombCases, depthCases, priorityCases].flatMap(\.self)
+let cases: [FaultCase] = [
+    redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases,
+].flatMap(\.self)
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--play", let name = arguments.last, let played = cases.first(where: { $0.name == name }) {

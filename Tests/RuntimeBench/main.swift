@@ -3,10 +3,16 @@ import Foundation
 // What the runtime costs beside what it is built on; `Scripts/bench runtime`. Each measurement is one file, and one line
 // here.
 do {
-    let pairs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 3000
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "streams" {
+        try await StreamedBatches(rounds: 5).run()
+        exit(0)
+    }
+    let pairs = arguments.first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()
     try await DecodingSpeed(rounds: 40).run()
+    try await StreamedBatches(rounds: 5).run()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))
     exit(1)

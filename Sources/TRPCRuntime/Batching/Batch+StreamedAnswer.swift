@@ -33,7 +33,9 @@ extension Batch {
             }
             if reader == nil { whole += bytes }
             if isWhole { continue }
-            for line in splitter.append(bytes) where !isWhole { try read(line) }
+            try splitter.append(bytes) { line in
+                if !isWhole { try read(line) }
+            }
         }
         try Task.checkCancellation()
         if !isWhole, let line = splitter.takeRest() { try read(line) }

@@ -5,6 +5,12 @@ extension BatchStreamReader {
     /// The answer `{"result": {"data": …}}` or `{"error": …}`, whose parts came one by one.
     func answer(to call: Int) throws(TRPCError) -> OperationResult {
         let answer = settled(roots[call])
+        // All of it came in one piece, and tRPC writes nothing beside a result.
+        if transformer == .none, answer.parts.isEmpty, let json = answer.json,
+            JSONSlice.firstKey(of: json)?.elementsEqual("result".utf8) == true
+        {
+            return OperationResult(.envelope(json), status: response.status, headers: response.headers)
+        }
         if let error = member("error", of: answer) {
             let json = assembled(error).json ?? Data()
             guard let shape = ErrorShape(json) else {
@@ -49,9 +55,10 @@ extension BatchStreamReader {
         guard part.kind == .iterable else { return values.first ?? StreamedValue(json: nil) }
         var array = StreamedValue(json: nil)
         var text = Data("[".utf8)
+        text.reserveCapacity(values.reduce(2) { $0 + ($1.json?.count ?? 4) + 1 })
         for (index, value) in values.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }
-            text += value.json ?? Data("null".utf8)
+            text.append(value.json ?? Self.null)
             array.meta.add(value.meta, at: "\(index)")
         }
         text.append(UInt8(ascii: "]"))
@@ -59,12 +66,17 @@ extension BatchStreamReader {
         return array
     }
 
+    private static let null = Data("null".utf8)
+
     private func object(_ value: StreamedValue) -> StreamedValue {
         var object = StreamedValue(json: nil, meta: value.meta)
         var text = Data("{".utf8)
         func append(_ key: Data, _ value: Data) {
             if text.count > 1 { text.append(UInt8(ascii: ",")) }
-            text += Data("\"".utf8) + key + Data("\":".utf8) + value
+            text.append(UInt8(ascii: "\""))
+            text.append(key)
+            text.append(contentsOf: "\":".utf8)
+            text.append(value)
         }
         var keys: Set<Data> = []
         for part in value.parts {

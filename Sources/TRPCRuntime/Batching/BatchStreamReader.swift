@@ -2,6 +2,8 @@ import Foundation
 
 /// Reads the JSON lines of a streamed batch: a head that names the calls, then lines that fill places, each of which may
 /// open further ones. A call is answered when all its places are filled.
+///
+/// Each byte is looked at a fixed number of times, and values are kept as slices of what came.
 struct BatchStreamReader {
     /// A backend nests three levels for each answer, and one for each promise within a promise.
     private static let deepest = 100
@@ -40,12 +42,17 @@ struct BatchStreamReader {
         unfilled = paths.map { _ in 0 }
         ids = paths.map { _ in [] }
         roots = paths.map { _ in StreamedValue(json: nil) }
-        guard let (head, meta) = try? content(of: line) else { return nil }
+        guard let (head, meta) = Self.content(of: line, transformer) else { return nil }
+        var encoded: [Int: Data] = [:]
+        _ = JSONSlice.forEachMember(of: head) { key, value in
+            if let call = Int(String(decoding: key, as: UTF8.self)) { encoded[call] = value }
+            return true
+        }
         for call in paths.indices {
-            let encoded = JSONSlice.member("\(call)", of: head)
-            let root = encoded.flatMap { StreamedValue(encoded: $0, meta: meta.within("\(call)")) }
-            roots[call] = root ?? StreamedValue(json: nil)
-            if let root {
+            var scanner = encoded[call].map(JSONScanner.init)
+            if var root = scanner?.streamedValue() {
+                root.meta = meta.within("\(call).0.0")
+                roots[call] = root
                 open(root.parts, for: call, depth: 1, line)
                 if unfilled[call] == 0, answers.last?.call != call { finish(call) }
             } else {
@@ -64,41 +71,45 @@ struct BatchStreamReader {
     ///
     /// - Throws: ``TRPCError`` when the line has another form: nothing that follows can be trusted.
     mutating func read(_ line: Data) throws(TRPCError) {
-        let (content, meta) = try content(of: line)
-        guard
-            let elements = JSONSlice.elements(of: content), elements.count >= 2,
-            let id = Int(json: elements[0]), let status = Int(json: elements[1])
-        else { throw malformed(line) }
-        guard var place = places[id], !place.isFilled, unfilled[place.call] > 0 else { return }
-
-        let isFailure = place.kind == .promise ? status == 1 : status == 2
-        if isFailure {
-            let shape = elements.count > 2 ? ErrorShape(elements[2]) : nil
-            fail(place.call, shape.map { failure($0, place.call) } ?? unexpected(line, place.call))
-            return
+        let read = StreamedLine(line, isEnveloped: transformer == .superjson) { id, status in
+            waitingPlace(id).map { status == ($0.kind == .promise ? 1 : 2) }
         }
-        let isYield = place.kind == .iterable && status == 1
+        guard let read else { throw malformed(line) }
+        let (id, status) = (read.id, read.status)
+        guard let (call, depth, kind) = waitingPlace(id).map({ ($0.call, $0.depth, $0.kind) }) else { return }
+
+        if status == (kind == .promise ? 1 : 2) {
+            var shape: ErrorShape?
+            if case .failure(let json) = read.content {
+                shape = ErrorShape(json)
+            }
+            return fail(call, shape.map { failure($0, call) } ?? unexpected(line, call))
+        }
+        let isYield = kind == .iterable && status == 1
         guard status == 0 || isYield else { throw malformed(line) }
         // What a generator returns is not a part of the output.
-        if isYield || place.kind == .promise {
-            guard
-                elements.count > 2,
-                let value = StreamedValue(encoded: elements[2], meta: meta.within("2"))
-            else { throw malformed(line) }
-            place.values.append(value)
+        if isYield || kind == .promise {
+            guard case .value(let value) = read.content else { throw malformed(line) }
+            // In its place: a copy of the place would copy all that it has yielded.
+            places[id]?.values.append(value)
+            places[id]?.isFilled = !isYield
+            open(value.parts, for: call, depth: depth + 1, line)
+        } else {
+            places[id]?.isFilled = true
         }
-        place.isFilled = !isYield
-        places[id] = place
-        if isYield || place.kind == .promise {
-            open(place.values.last?.parts ?? [], for: place.call, depth: place.depth + 1, line)
-        }
-        guard !isYield, unfilled[place.call] > 0 else { return }
-        unfilled[place.call] -= 1
-        if unfilled[place.call] == 0 { finish(place.call) }
+        guard !isYield, unfilled[call] > 0 else { return }
+        unfilled[call] -= 1
+        if unfilled[call] == 0 { finish(call) }
+    }
+
+    /// The place of an id, if a call still waits for it to be filled.
+    private func waitingPlace(_ id: Int) -> Place? {
+        guard let place = places[id], !place.isFilled, unfilled[place.call] > 0 else { return nil }
+        return place
     }
 
     /// What a line says, out of superjson's envelope, which is around all of it.
-    private func content(of line: Data) throws(TRPCError) -> (json: Data, meta: MetaValues) {
+    private static func content(of line: Data, _ transformer: Transformer) -> (json: Data, meta: MetaValues)? {
         guard transformer == .superjson else { return (line, MetaValues()) }
         var json: Data?
         var meta = MetaValues()
@@ -107,8 +118,7 @@ struct BatchStreamReader {
             if key.elementsEqual("meta".utf8) { meta = MetaValues(meta: value) }
             return true
         }
-        guard let json else { throw malformed(line) }
-        return (json, meta)
+        return json.map { ($0, meta) }
     }
 
     /// Ids are given once, so that places form a tree.

@@ -2,30 +2,47 @@ import Foundation
 
 /// Puts lines together again from bytes that were split anywhere. Lines of white space alone are none: a backend sends
 /// spaces, in front of the next line, to keep the connection open.
+///
+/// A line that comes within one piece is a slice of it; of one that comes in several, each byte is copied once.
 struct LineSplitter {
     /// The beginning of a line.
-    private(set) var rest = Data()
+    private var rest = Data()
 
-    /// The lines that end within the bytes, without their ends.
-    mutating func append(_ bytes: Data) -> [Data] {
-        var lines: [Data] = []
-        var bytes = bytes
-        while let length = bytes.withUnsafeBytes({ $0.firstIndex(of: UInt8(ascii: "\n")) }) {
-            rest += bytes.prefix(length)
-            bytes = bytes.dropFirst(length + 1)
-            if let line = takeRest() { lines.append(line) }
+    /// Gives the lines that end within the bytes, without their ends.
+    mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
+        var start = bytes.startIndex
+        while let end = Self.lineEnd(in: bytes, from: start) {
+            let line: Data
+            if rest.isEmpty {
+                line = bytes[start..<end]
+            } else {
+                rest.append(bytes[start..<end])
+                line = rest
+                rest = Data()
+            }
+            start = end + 1
+            if let line = Self.trimmed(line) { try body(line) }
         }
-        rest += bytes
-        return lines
+        rest.append(bytes[start...])
     }
 
     /// What stands behind the last end of a line, as a line; nil when there is nothing.
     mutating func takeRest() -> Data? {
         defer { rest = Data() }
-        let isSpace: (UInt8) -> Bool = {
-            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+        return Self.trimmed(rest)
+    }
+
+    private static func lineEnd(in bytes: Data, from start: Data.Index) -> Data.Index? {
+        let offset = start - bytes.startIndex
+        return bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, offset < buffer.count else { return nil }
+            let found = memchr(base + offset, Int32(UInt8(ascii: "\n")), buffer.count - offset)
+            return found.map { bytes.startIndex + base.distance(to: $0) }
         }
-        guard let start = rest.firstIndex(where: { !isSpace($0) }) else { return nil }
-        return rest[start...]
+    }
+
+    private static func trimmed(_ line: Data) -> Data? {
+        let start = line.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\r") }
+        return start.map { line[$0...] }
     }
 }

@@ -30,41 +30,35 @@ struct StreamedValue {
 
     /// What will be filled as a whole.
     init(_ part: Part) { self.init(json: nil, parts: [Part(key: nil, kind: part.kind, id: part.id)]) }
+}
 
-    /// - Parameter meta: what superjson says of the encoded value. nil when that has another form.
-    init?(encoded: Data, meta: MetaValues) {
-        guard
-            let elements = JSONSlice.elements(of: encoded), let first = elements.first,
-            let value = JSONSlice.elements(of: first), value.count <= 1
-        else { return nil }
-        var parts: [Part] = []
-        for element in elements.dropFirst() {
-            guard let part = Part(element) else { return nil }
+extension JSONScanner {
+    /// The next value, if it is one of a stream. What superjson says of it is not known yet.
+    mutating func streamedValue() -> StreamedValue? {
+        guard take(UInt8(ascii: "[")), take(UInt8(ascii: "[")) else { return nil }
+        var json: Data?
+        if peek() != UInt8(ascii: "]") {
+            guard let value = value() else { return nil }
+            json = value
+        }
+        guard take(UInt8(ascii: "]")) else { return nil }
+        var parts: [StreamedValue.Part] = []
+        while let next = take(UInt8(ascii: ","), or: UInt8(ascii: "]")) {
+            if next == UInt8(ascii: "]") { return StreamedValue(json: json, parts: parts) }
+            guard let part = part() else { return nil }
             parts.append(part)
         }
-        self.init(json: value.first, meta: meta.within("0").within("0"), parts: parts)
+        return nil
     }
-}
 
-extension StreamedValue.Part {
-    fileprivate init?(_ definition: Data) {
+    private mutating func part() -> StreamedValue.Part? {
         guard
-            let elements = JSONSlice.elements(of: definition), elements.count == 3,
-            let type = Int(json: elements[1]), let kind = Kind(rawValue: type), let id = Int(json: elements[2])
+            take(UInt8(ascii: "[")), let key = value(), take(UInt8(ascii: ",")), let type = integer(),
+            let kind = StreamedValue.Part.Kind(rawValue: type), take(UInt8(ascii: ",")), let id = integer(),
+            take(UInt8(ascii: "]"))
         else { return nil }
-        let key = elements[0]
         let isWhole = key.elementsEqual("null".utf8)
-        self.init(
-            key: isWhole ? nil : key.first == UInt8(ascii: "\"") ? key.dropFirst().dropLast() : key,
-            kind: kind,
-            id: id
-        )
-    }
-}
-
-extension Int {
-    /// A whole number as JSON writes it.
-    init?(json: Data) {
-        self.init(String(decoding: json, as: UTF8.self))
+        let name = key.first == UInt8(ascii: "\"") ? key.dropFirst().dropLast() : key
+        return StreamedValue.Part(key: isWhole ? nil : name, kind: kind, id: id)
     }
 }

@@ -5,8 +5,8 @@
 /// let words = try await slow.search.suggestions("ra")
 /// ```
 public struct CallOptions: Sendable {
-    /// How long the call may take, from when it is made to its whole answer; nil leaves it to the transport. Of a
-    /// subscription it is how long its start may take, each time.
+    /// How long the call may take, from when it is made to its whole answer; nil is the client's own
+    /// ``TRPCClient/timeout``. Of a subscription it is how long its start may take, each time.
     public var timeout: Duration?
     /// Sent in addition to the client's own headers, and in place of those of the same name.
     public var headers: HTTPHeaders

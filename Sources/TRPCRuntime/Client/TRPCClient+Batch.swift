@@ -74,7 +74,7 @@ extension TRPCClient {
             try Task.checkCancellation()
             let links = links
             return .success(
-                try await TimeLimit(options.timeout, clock: backend.clock).run(operation.path) {
+                try await TimeLimit(timeLimit, clock: backend.clock).run(operation.path) {
                     try await links.handle(operation)
                 }
             )

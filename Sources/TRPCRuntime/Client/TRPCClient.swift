@@ -20,6 +20,8 @@ public struct TRPCClient: Sendable {
     /// Off unless asked for: the backend checks in any case, and an application in the field would go on to refuse what
     /// a newer backend accepts.
     public let validatesInputs: Bool
+    /// How long a call may take whose ``CallOptions/timeout`` is nil; nil leaves it to the transport.
+    public let timeout: Duration?
     /// What holds for each call that says nothing else.
     public var options: CallOptions
 
@@ -33,6 +35,8 @@ public struct TRPCClient: Sendable {
     ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: what carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: see ``validatesInputs``.
+    ///   - timeout: how long each call may take, from when it is made to its whole answer, unless its
+    ///     ``CallOptions/timeout`` says otherwise; and the start of a subscription, each time.
     ///   - headers: asked anew for each request, so that a token is always the current one. What it throws reaches the
     ///     caller unchanged, and the call is not sent.
     public init(
@@ -41,19 +45,27 @@ public struct TRPCClient: Sendable {
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
+        timeout: Duration? = nil,
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) {
         self.init(
             backend: TRPCBackend(url: url, transformer: transformer, transport: transport, headers: headers),
             links: links,
-            validatesInputs: validatesInputs
+            validatesInputs: validatesInputs,
+            timeout: timeout
         )
     }
 
     /// Makes a client of a backend.
-    public init(backend: TRPCBackend, links: LinkSetup = .standard, validatesInputs: Bool = false) {
+    public init(
+        backend: TRPCBackend,
+        links: LinkSetup = .standard,
+        validatesInputs: Bool = false,
+        timeout: Duration? = nil
+    ) {
         self.backend = backend
         self.validatesInputs = validatesInputs
+        self.timeout = timeout
         self.links = LinkChain(links.links(backend))
         options = CallOptions()
     }
@@ -79,7 +91,7 @@ public struct TRPCClient: Sendable {
         try Task.checkCancellation()
         let operation = try operation(procedure, input)
         let links = links
-        let result = try await TimeLimit(options.timeout, clock: backend.clock).run(procedure.path) {
+        let result = try await TimeLimit(timeLimit, clock: backend.clock).run(procedure.path) {
             try await links.handle(operation)
         }
         return try OutputReader(path: procedure.path, transformer: transformer).output(of: result)
@@ -158,10 +170,13 @@ extension TRPCClient {
         )
     }
 
+    /// How long a call may take.
+    var timeLimit: Duration? { options.timeout ?? timeout }
+
     private var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
-        if let timeout = options.timeout { context[TimeoutKey.self] = timeout }
+        if let timeout = timeLimit { context[TimeoutKey.self] = timeout }
         return context
     }
 

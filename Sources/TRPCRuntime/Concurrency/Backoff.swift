@@ -1,33 +1,46 @@
-/// How long to wait before a connection is tried again: not at all at first, then longer each time.
+/// How long to wait before a connection is tried again: hardly at first, then longer each time.
 ///
 /// ```swift
-/// Backoff(base: .seconds(2), maximum: .seconds(60))  // 0, 2, 4, 8, … 60 s, each shortened at random
+/// Backoff(base: .seconds(2), maximum: .seconds(60))  // up to 1, then 2, 4, 8, … 60 s, each shortened at random
 /// ```
+///
+/// The waits begin anew only after a connection that has lasted for ``minimumAge``: a server that accepts connections and
+/// ends them at once, whatever it says on them, is asked ever more slowly.
 public struct Backoff: Sendable {
-    /// The wait before the first new attempt.
+    /// The longest wait before the first new attempt. Where there is ``jitter``, all of it is left to chance: the clients
+    /// of a backend that restarts lose their connections at the same moment.
     public var first: Duration
     /// The wait before the second, which doubles with each after it.
     public var base: Duration
     /// No wait is longer, unless the backend asks for one.
     public var maximum: Duration
     /// The part of each wait that is left to chance, from 0 to 1, so that the clients of a backend that restarts do not
-    /// all come back at once: at 0.5 a wait of 8 s takes between 4 and 8.
+    /// all come back at once: at 0.5 a wait of 8 s takes between 4 and 8. At 0 nothing is left to chance.
     public var jitter: Double
+    /// How long a connection has to last for the waits to begin anew after it.
+    public var minimumAge: Duration
+    /// The longest wait that a backend, or a proxy before it, may ask for (`retry:`, `Retry-After`). A longer one counts
+    /// as this.
+    public var maximumAsked: Duration
     /// Gives the chance, from 0 to 1; a test gives one that it knows.
     public var random: @Sendable () -> Double
 
-    /// A backoff; by default as tRPC's own client: 0, 1, 2, 4, … 30 seconds, with jitter.
+    /// A backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.
     public init(
-        first: Duration = .zero,
+        first: Duration = .seconds(1),
         base: Duration = .seconds(1),
         maximum: Duration = .seconds(30),
         jitter: Double = 0.5,
+        minimumAge: Duration = .seconds(5),
+        maximumAsked: Duration = .seconds(300),
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.first = first
         self.base = base
         self.maximum = maximum
         self.jitter = jitter
+        self.minimumAge = minimumAge
+        self.maximumAsked = maximumAsked
         self.random = random
     }
 
@@ -35,13 +48,16 @@ public struct Backoff: Sendable {
     ///
     /// - Parameters:
     ///   - attempt: how many have failed in a row since the connection was lost, from 0.
-    ///   - asked: the wait that the backend asked for, which stands in for ``first`` and ``base``: none is shorter.
+    ///   - asked: the wait that the backend asked for: none is shorter, and chance makes it longer.
     public func delay(beforeAttempt attempt: Int, asked: Duration? = nil) -> Duration {
-        guard attempt > 0 else { return asked ?? first }
+        let asked = asked.map { min($0, maximumAsked) }
+        let start = min(first, maximum)
+        let spread = jitter > 0 ? start * random() : .zero
+        guard attempt > 0 else { return asked.map { $0 + spread } ?? (jitter > 0 ? spread : start) }
         let limit = max(maximum, asked ?? .zero)
-        var delay = min(asked ?? base, limit)
+        var delay = min(max(base, asked ?? .zero), limit)
         // At 64 times doubled there is nothing left to double, or nothing to begin with.
         for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
-        return max(delay * (1 - jitter * random()), asked ?? .zero)
+        return max(delay * (1 - jitter * random()), asked.map { $0 + spread } ?? .zero)
     }
 }

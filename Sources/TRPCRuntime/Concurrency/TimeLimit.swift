@@ -10,30 +10,23 @@ struct TimeLimit {
         self.clock = clock
     }
 
-    /// Runs work, and cancels it when it takes too long.
+    /// Runs work, and leaves it when it takes too long; see ``AbandonableTask``.
     ///
     /// - Throws: what the work throws; ``TRPCError`` of a time-out.
-    func run<Value: Sendable>(_ path: String, _ work: @escaping @Sendable () async throws -> Value) async throws
-        -> Value
-    {
+    func run<Value: Sendable>(
+        _ path: String,
+        late: @escaping @Sendable (Value) -> Void = { _ in },
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
         guard let limit else { return try await work() }
-        return try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { try await work() }
-            group.addTask { [clock] in
-                try await clock.sleep(for: limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            guard let value = try await group.next().flatMap({ $0 }) else {
-                throw TRPCError(timedOutAfter: limit, path: path)
-            }
-            return value
-        }
+        return try await AbandonableTask("limited work", work, late: late).run(
+            .init(time: limit, clock: clock) { TRPCError(timedOutAfter: limit, path: path) }
+        )
     }
 }
 
 extension TRPCError {
-    init(timedOutAfter limit: Duration, path: String) {
+    init(timedOutAfter limit: Duration, path: String?) {
         let description = "There was no answer within \(limit.formatted(.units(fractionalPart: .show(length: 1))))."
         self.init(
             kind: .transport(.init(urlErrorCode: .timedOut, description: description)),

@@ -50,10 +50,8 @@ extension TRPCError.TransportFailure {
         let cause = error as NSError
         switch cause.domain {
         case NSURLErrorDomain, "kCFErrorDomainCFNetwork":
-            self.init(
-                urlErrorCode: (error as? URLError)?.code ?? URLError.Code(rawValue: cause.code),
-                reason: Reason(urlErrorCode: cause.code)
-            )
+            let code = Self.code(of: cause)
+            self.init(urlErrorCode: code, reason: Reason(urlErrorCode: code?.rawValue ?? cause.code))
         case NSPOSIXErrorDomain:
             self.init(
                 reason: POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: cause.code)).map(Reason.init) ?? .other
@@ -65,6 +63,13 @@ extension TRPCError.TransportFailure {
                 description: own?.errorDescription ?? "The transport failed with \(Self.name(of: error))."
             )
         }
+    }
+
+    private static func code(of error: NSError) -> URLError.Code? {
+        #if canImport(FoundationNetworking)
+        if let code = codeOnLinux(of: error) { return code }
+        #endif
+        return URLError.Code(rawValue: error.code)
     }
 
     static func name(of error: any Error) -> String {
@@ -91,7 +96,7 @@ extension TRPCError.TransportFailure.Reason {
         }
     }
 
-    init(_ code: POSIXErrorCode) {
+    package init(_ code: POSIXErrorCode) {
         switch code {
         case .ENETDOWN, .ENETUNREACH: self = .offline
         case .ETIMEDOUT: self = .timedOut

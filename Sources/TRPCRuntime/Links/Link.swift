@@ -22,6 +22,9 @@ public protocol Link: Sendable {
 
     /// Answers a subscription. What it starts for it ends when nobody listens to the signals any more.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
+
+    /// Makes connections that are kept open again; see ``Reconnection``. A link that keeps none hands it on.
+    func reconnect(_ reconnection: Reconnection, next: LinkChain)
 }
 
 extension Link {
@@ -34,4 +37,7 @@ extension Link {
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         next.subscribe(operation)
     }
+
+    /// Hands it on.
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { next.reconnect(reconnection) }
 }

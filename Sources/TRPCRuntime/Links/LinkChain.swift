@@ -20,6 +20,11 @@ public struct LinkChain: Sendable {
         guard let link = links.first else { return .failing(with: TRPCError(unhandled: operation)) }
         return link.subscribe(operation, next: LinkChain(links.dropFirst()))
     }
+
+    /// Has the links make connections that they keep open again.
+    public func reconnect(_ reconnection: Reconnection) {
+        links.first?.reconnect(reconnection, next: LinkChain(links.dropFirst()))
+    }
 }
 
 /// A chain stands for one link wherever one is expected, such as a branch of a ``SplitLink``.
@@ -30,6 +35,10 @@ extension LinkChain: Link {
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         LinkChain(links + next.links).subscribe(operation)
+    }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        LinkChain(links + next.links).reconnect(reconnection)
     }
 }
 

@@ -5,15 +5,18 @@
 /// ```
 ///
 /// A connection that is lost, that the backend ends without completing the subscription, or over which nothing comes for
-/// as long as the backend allows (`reconnectAfterInactivityMs`) is made again, after the last event received; so is a
-/// first one that cannot be made, because the device is offline or nothing answers in time, and one that ends with an
-/// error of the number −32603. ``SubscriptionState`` says so. The client's headers are asked anew each time.
+/// too long (``SSEOptions/inactivityTimeout``) is made again, after the last event received; so is a first one that
+/// cannot be made, because the device is offline or nothing answers in time (``SSEOptions/startTimeout``), one that a
+/// proxy answers in the backend's place for the moment (408, 425, 429, 502, 503, 504 and their like, with `Retry-After`
+/// obeyed), and one that ends with an error of the number −32603. ``SubscriptionState`` says so. The client's headers are
+/// asked anew each time. ``Backoff`` limits how often.
 ///
 /// Everything else ends the subscription: other errors of the backend, a response that is not a stream of events, a URL
 /// that leads nowhere, and what the headers' closure throws.
 public struct SSELink: Link {
     private let backend: TRPCBackend
     private let options: SSEOptions
+    private let listeners = ReconnectionListeners()
 
     /// A link to a backend.
     public init(_ backend: TRPCBackend, options: SSEOptions = SSEOptions()) {
@@ -30,10 +33,12 @@ public struct SSELink: Link {
         guard !operation.input.isUpload else { return .failing(with: TRPCError(uploading: operation)) }
         let (signals, continuation) = SubscriptionSignals.makeStream()
         let subscription = SSESubscription(operation, backend: backend, options: options, signals: continuation)
-        let task = startTask("SSE subscription") { await subscription.run() }
+        let task = startTask("SSE subscription") { await subscription.run(listeners) }
         continuation.onTermination = { _ in task.cancel() }
         return signals
     }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }
 }
 
 extension TRPCBackend {

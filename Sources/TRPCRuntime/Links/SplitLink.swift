@@ -28,5 +28,11 @@ public struct SplitLink: Link {
         link(for: operation).subscribe(operation, next: next)
     }
 
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        // What comes after the branches is told once.
+        for link in [first, second] { link.reconnect(reconnection, next: LinkChain([])) }
+        next.reconnect(reconnection)
+    }
+
     private func link(for operation: TRPCOperation) -> any Link { condition(operation) ? first : second }
 }

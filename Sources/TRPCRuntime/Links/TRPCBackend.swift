@@ -31,8 +31,10 @@ public struct TRPCBackend: Sendable {
 
 extension TRPCBackend {
     /// Adds the client's headers, and over them those of the operations that the request carries.
+    ///
+    /// A call that is cancelled, or out of time, does not wait for the application to have its headers.
     func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
-        for (name, value) in try await headers().sorted(by: { $0.key < $1.key }) {
+        for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
             request.headers[name] = value
         }
         for field in operationHeaders { request.headers[field.name] = field.value }

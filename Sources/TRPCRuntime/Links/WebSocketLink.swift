@@ -11,6 +11,9 @@
 /// it was tracked, queries and mutations that were sent fail with a ``TRPCError`` that ``TRPCError/isTransport``, because
 /// nobody knows whether they were done, and those not sent yet are sent on the new socket.
 ///
+/// While the socket cannot be opened, subscriptions wait and calls fail as they would over HTTP: each with the attempt
+/// that it has waited for, such as with ``TRPCError/TransportFailure/Reason/unreachable``.
+///
 /// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload needs a link
 /// over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
 public struct WebSocketLink: Link {
@@ -35,6 +38,16 @@ public struct WebSocketLink: Link {
         guard !operation.input.isUpload else { return .failing(with: TRPCError(uploadOverSocket: operation)) }
         return socket.driver.subscribe(operation, owner: socket)
     }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { driver.reconnect(reconnection) }
+
+    /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
+    /// ``TRPCClient/reconnect()``.
+    public func reconnect() { driver.reconnect(.whereNeeded) }
+
+    /// Opens a new socket in the place of the current one, with headers and connection parameters asked anew, such as a
+    /// new token; see ``TRPCClient/reopen()``.
+    public func reopen() { driver.reconnect(.everywhere) }
 
     /// What becomes of the socket: first how it stands, then each change. Each listener gets all of it.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }

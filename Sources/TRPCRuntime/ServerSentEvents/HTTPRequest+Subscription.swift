@@ -11,7 +11,7 @@ extension HTTPRequest {
         options: SSEOptions
     ) async throws {
         var query: [(name: String, value: Data)] = []
-        if let parameters = try await options.connectionParams?() {
+        if let ask = options.connectionParams, let parameters = try await AbandonableTask("parameters", ask).run() {
             query.append(("connectionParams", try TRPCCoding.encode(parameters)))
         }
         let isPost = options.method == .post

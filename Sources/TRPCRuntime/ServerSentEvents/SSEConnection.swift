@@ -6,10 +6,18 @@ struct SSEConnection: Sendable {
     /// Events that came together with the start.
     private let early: [ServerSentEvent]
     private let parser: ServerSentEventParser
-    /// How long nothing may come; the backend says so.
+    /// How long nothing may come.
     private let silenceLimit: Duration?
+    private let silence: SSESilence
     private let path: String
     private let clock: any Clock<Duration>
+
+    /// What a request has come to.
+    private enum Opened: Sendable {
+        case connection(SSEConnection)
+        /// A response that is no stream of events, and what has been read of it.
+        case other(HTTPStreamedResponse, Data)
+    }
 
     /// Connects, and waits until the backend has started the subscription.
     ///
@@ -18,10 +26,14 @@ struct SSEConnection: Sendable {
         _ operation: TRPCOperation,
         after lastEventId: String?,
         backend: TRPCBackend,
-        options: SSEOptions
+        options: SSEOptions,
+        silence: SSESilence
     ) async throws -> SSEConnection {
+        let (path, clock) = (operation.path, backend.clock)
+        let limit = operation.context[TimeoutKey.self] ?? options.startTimeout
+        let opened: Opened
         do {
-            return try await TimeLimit(operation.context[TimeoutKey.self], clock: backend.clock).run(operation.path) {
+            opened = try await TimeLimit(limit, clock: clock).run(path) {
                 let request: HTTPRequest
                 do {
                     request = try await HTTPRequest(
@@ -33,40 +45,53 @@ struct SSEConnection: Sendable {
                 } catch {
                     throw SSEFailure.final(error)
                 }
-                let response = try await SSEFailure.transporting(operation.path) {
-                    try await backend.stream(request, path: operation.path)
+                let response = try await SSEFailure.transporting(path) {
+                    try await backend.stream(request, path: path)
                 }
-                guard response.isEventStream else {
-                    throw SSEFailure.final(try await response.error(operation.path, backend.transformer))
-                }
-                return try await SSEConnection(response, operation.path, backend.clock, limit: options.maxEventSize)
+                guard response.mayBeEventStream else { return .other(response, Data()) }
+                return try await start(of: response, path, clock, options, silence)
             }
         } catch let error as TRPCError {
             // The time limit's own.
             throw SSEFailure.lost(error)
         }
+        switch opened {
+        case .connection(let connection): return connection
+        case .other(let response, let bytes):
+            let error = try await response.error(bytes, path, backend.transformer, clock)
+            throw PassingStatus.contains(response.status) ? SSEFailure.lost(error) : .final(error)
+        }
     }
 
     /// Waits for the start, which is the first event but a ping: `connected`.
-    private init(
-        _ response: HTTPStreamedResponse,
+    private static func start(
+        of response: HTTPStreamedResponse,
         _ path: String,
         _ clock: any Clock<Duration>,
-        limit: Int
-    ) async throws {
-        var parser = ServerSentEventParser(limit: limit)
+        _ options: SSEOptions,
+        _ silence: SSESilence
+    ) async throws -> Opened {
+        var parser = ServerSentEventParser(limit: options.maxEventSize)
         var bytes = response.body.makeAsyncIterator()
+        var isFirst = true
         while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+            silence.end()
+            if isFirst, response.isOther(beginningWith: chunk) { return .other(response, chunk) }
+            isFirst = false
             let events = try parser.events(of: path, in: chunk)
             guard let start = events.firstIndex(where: { $0.name != "ping" }) else { continue }
             let isConnected = events[start].name == "connected"
-            self.response = response
-            early = Array(isConnected ? events[(start + 1)...] : events[start...])
-            self.parser = parser
-            silenceLimit = isConnected ? Self.silenceLimit(events[start].data) : nil
-            self.path = path
-            self.clock = clock
-            return
+            return .connection(
+                SSEConnection(
+                    response: response,
+                    early: Array(isConnected ? events[(start + 1)...] : events[start...]),
+                    parser: parser,
+                    silenceLimit: (isConnected ? silenceLimit(events[start].data) : nil) ?? options.inactivityTimeout,
+                    silence: silence,
+                    path: path,
+                    clock: clock
+                )
+            )
         }
         try Task.checkCancellation()
         throw SSEFailure.lost(nil)
@@ -83,20 +108,17 @@ struct SSEConnection: Sendable {
     ///
     /// - Throws: what the closure throws; ``SSEFailure``; `CancellationError`.
     func receive(_ isOpen: @escaping @Sendable (ServerSentEvent, _ retry: Duration?) throws -> Bool) async throws {
-        guard let silenceLimit else { return try await read(isOpen) {} }
-        let time = clock.stopwatch()
-        let lastHeard = Locked(Duration.zero)
+        guard let silenceLimit else { return try await read(isOpen) }
+        silence.end()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                try await read(isOpen) { lastHeard.withLock { $0 = time() } }
-            }
+            group.addTask { try await read(isOpen) }
             group.addTask {
                 while true {
-                    let silence = time() - lastHeard.withLock(\.self)
-                    guard silence < silenceLimit else {
+                    let time = silence.duration
+                    guard time < silenceLimit else {
                         throw SSEFailure.lost(TRPCError(silentFor: silenceLimit, path: path))
                     }
-                    try await clock.sleep(for: silenceLimit - silence)
+                    try await clock.sleep(for: silenceLimit - time)
                 }
             }
             defer { group.cancelAll() }
@@ -104,10 +126,7 @@ struct SSEConnection: Sendable {
         }
     }
 
-    private func read(
-        _ isOpen: (ServerSentEvent, _ retry: Duration?) throws -> Bool,
-        heard: () -> Void
-    ) async throws {
+    private func read(_ isOpen: (ServerSentEvent, _ retry: Duration?) throws -> Bool) async throws {
         var parser = parser
         var bytes = response.body.makeAsyncIterator()
         var events = early
@@ -116,7 +135,7 @@ struct SSEConnection: Sendable {
                 guard try isOpen(event, parser.reconnectionTime) else { return }
             }
             guard let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) else { break }
-            heard()
+            silence.end()
             events = try parser.events(of: path, in: chunk)
         } while true
         try Task.checkCancellation()
@@ -136,20 +155,61 @@ extension ServerSentEventParser {
 
 extension HTTPStreamedResponse {
     /// Not so is a failure before the subscription was found, and what a proxy answers.
-    fileprivate var isEventStream: Bool {
+    fileprivate var mayBeEventStream: Bool {
         guard status == 200 else { return false }
-        guard let type = headers["content-type"]?.lowercased() else { return true }
-        return type.hasPrefix("text/event-stream")
+        return contentType?.hasPrefix("text/event-stream") ?? true
     }
 
-    /// What such a response says.
-    fileprivate func error(_ path: String, _ transformer: Transformer) async throws -> TRPCError {
-        let response = try await SSEFailure.transporting(path) { try await collected() }
+    /// Whether a response that does not say what it is begins as a page or as JSON does.
+    fileprivate func isOther(beginningWith chunk: Data) -> Bool {
+        guard contentType == nil else { return false }
+        let first = chunk.first { !" \t\r\n".utf8.contains($0) }
+        return first.map { "<{[".utf8.contains($0) } ?? false
+    }
+
+    private var contentType: String? {
+        guard let type = headers["content-type"]?.trimmingCharacters(in: .whitespaces).lowercased() else { return nil }
+        return type.isEmpty ? nil : type
+    }
+
+    /// What such a response says, as far as it says it soon.
+    fileprivate func error(
+        _ start: Data,
+        _ path: String,
+        _ transformer: Transformer,
+        _ clock: any Clock<Duration>
+    ) async throws -> TRPCError {
+        let response = HTTPResponse(status: status, headers: headers, body: await beginning(start, clock))
+        try Task.checkCancellation()
         do {
             _ = try AnswerReader(path: path, transformer: transformer).result(of: response)
-            return TRPCError(unexpected: response.body, status: response.status, path: path)
+            return TRPCError(unexpected: response.body, status: status, path: path, headers: headers)
         } catch {
             return error
         }
     }
+
+    /// What comes of the body within a few seconds, and of that no more than an error needs: some never end.
+    private func beginning(_ start: Data, _ clock: any Clock<Duration>) async -> Data {
+        let bytes = Locked(start)
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                var chunks = body.makeAsyncIterator()
+                while let chunk = try? await chunks.next() {
+                    let isEnough = bytes.withLock { bytes in
+                        bytes += chunk
+                        return bytes.count >= Self.errorSize
+                    }
+                    if isEnough { return }
+                }
+            }
+            group.addTask { try? await clock.sleep(for: Self.errorTime) }
+            await group.next()
+            group.cancelAll()
+        }
+        return bytes.withLock(\.self)
+    }
+
+    private static let errorTime = Duration.seconds(5)
+    private static let errorSize = 1 << 20
 }

@@ -2,10 +2,9 @@ import Foundation
 
 /// Why a connection of a subscription is over, by what follows from it.
 enum SSEFailure: Error {
-    /// It was lost, or never made; the next may be better. The error says why, if anything did.
+    /// It was lost, or never made, or the backend ended it with an error that it may not have the next time: the next
+    /// may be better. The error says why, if anything did.
     case lost(TRPCError?)
-    /// The backend ended it with an error that it may not have the next time.
-    case failed(TRPCError)
     /// The subscription is over, too.
     case final(any Error)
 
@@ -20,13 +19,6 @@ enum SSEFailure: Error {
 }
 
 extension TRPCError {
-    /// A transport's failure may pass, but not that of a URL that leads nowhere.
-    fileprivate var isMendedByReconnecting: Bool {
-        guard case .transport(let failure) = kind else { return false }
-        let final: [URLError.Code?] = [.badURL, .unsupportedURL, .appTransportSecurityRequiresSecureConnection]
-        return !final.contains(failure.urlErrorCode)
-    }
-
     /// A connection of which nothing more is to be expected.
     init(lost description: String, path: String) {
         self.init(

@@ -8,13 +8,25 @@ public struct SSEOptions: Sendable {
     /// `.post` sends the input in the body, where a URL would be too long for it. The backend has to allow it
     /// (`allowMethodOverride`), otherwise it answers 405.
     public var method: HTTPMethod
-    /// How long to wait before each new connection. A backend that says how long (`retry:`) is obeyed, for up to an hour.
+    /// How long to wait before each new connection. A backend that says how long (`retry:`, `Retry-After`) is obeyed,
+    /// within the backoff's ``Backoff/maximumAsked``.
     public var backoff: Backoff
     /// How often in a row a new connection may fail before the subscription does, with the last failure; nil goes on
     /// for as long as somebody listens.
     public var maxReconnects: Int?
     /// The size in bytes that no event goes beyond; a larger one ends the subscription with an error.
     public var maxEventSize: Int
+    /// How long a connection may take until the backend has started the subscription on it (its event `connected`). After
+    /// that it is made again. nil waits for as long as the transport does. A call's ``CallOptions/timeout`` stands in for
+    /// it.
+    public var startTimeout: Duration?
+    /// How long nothing may come over a connection before it is made again; nil for as long as it stays open.
+    ///
+    /// Holds where the backend does not say how long itself (`sse.client.reconnectAfterInactivityMs`), and is long by
+    /// default: a backend that is not told to (`sse.ping`) sends nothing while nothing happens, and is not broken. A
+    /// connection that is made anew goes on after the last tracked event; where events are not tracked, those of the
+    /// moment in between are lost. With `sse.ping` on, a few times its interval finds a dead connection soon.
+    public var inactivityTimeout: Duration?
 
     /// Options.
     public init(
@@ -22,12 +34,16 @@ public struct SSEOptions: Sendable {
         method: HTTPMethod = .get,
         backoff: Backoff = Backoff(),
         maxReconnects: Int? = nil,
-        maxEventSize: Int = 64 << 20
+        maxEventSize: Int = 64 << 20,
+        startTimeout: Duration? = .seconds(30),
+        inactivityTimeout: Duration? = .seconds(300)
     ) {
         self.connectionParams = connectionParams
         self.method = method
         self.backoff = backoff
         self.maxReconnects = maxReconnects
         self.maxEventSize = maxEventSize
+        self.startTimeout = startTimeout
+        self.inactivityTimeout = inactivityTimeout
     }
 }

@@ -5,12 +5,24 @@ struct SSESubscription: Sendable {
     /// What the connections so far have brought.
     private struct Received {
         var lastEventId: String?
-        /// The last event of the connection before, which a backend may send again as the first of this one.
-        var repeatedId: String?
+        /// The last event that had an id.
+        var last: ServerSentEvent?
+        /// The last event of the connections before, which a backend may send again as the first of this one.
+        var repeated: ServerSentEvent?
+        /// The number of the connection whose events count.
+        var connection = 0
         /// Whether this connection has brought an event.
         var hasEvents = false
         /// How long the backend wants a client to wait before it connects again.
         var retry: Duration?
+    }
+
+    /// How a connection has ended.
+    private enum Ending: Sendable {
+        /// The subscription is complete.
+        case complete
+        /// It was lost, or could not be made.
+        case lost(TRPCError?, hasWorked: Bool, age: Duration)
     }
 
     private let operation: TRPCOperation
@@ -18,6 +30,7 @@ struct SSESubscription: Sendable {
     private let options: SSEOptions
     private let signals: SubscriptionSignals.Continuation
     private let received: Locked<Received>
+    private let interruption = SSEInterruption()
 
     init(
         _ operation: TRPCOperation,
@@ -33,7 +46,9 @@ struct SSESubscription: Sendable {
     }
 
     /// Runs it to its end, which the signals are told.
-    func run() async {
+    func run(_ listeners: ReconnectionListeners) async {
+        let token = listeners.add { interruption.interrupt($0) }
+        defer { listeners.remove(token) }
         do {
             try await connectUntilComplete()
             signals.finish()
@@ -47,58 +62,84 @@ struct SSESubscription: Sendable {
 
     private func connectUntilComplete() async throws {
         signals.yield(.state(.connecting))
-        var attempt = 0
-        while let (error, isNewLoss) = try await connect() {
+        var (attempt, failures) = (0, 0)
+        while true {
+            let silence = SSESilence(backend.clock)
+            let ending = try await interruption.run("SSE connection", silence) { try await connect(silence) }
             try Task.checkCancellation()
-            if isNewLoss { attempt = 0 }
-            if let limit = options.maxReconnects, attempt >= limit {
-                throw error ?? TRPCError(lost: "The server ended the connection.", path: operation.path)
+            var asked: Duration?
+            switch ending {
+            case .complete: return
+            case nil:
+                (attempt, failures) = (0, 0)
+                signals.yield(.state(.reconnecting(nil)))
+                continue
+            case .lost(let error, let hasWorked, let age):
+                if hasWorked { failures = 0 }
+                if age >= options.backoff.minimumAge { attempt = 0 }
+                if let limit = options.maxReconnects, failures >= limit {
+                    throw error ?? TRPCError(lost: "The server ended the connection.", path: operation.path)
+                }
+                signals.yield(.state(.reconnecting(error)))
+                asked = [received.withLock(\.retry), error?.retryAfter].compactMap(\.self).max()
             }
-            signals.yield(.state(.reconnecting(error)))
-            let retry = received.withLock(\.retry).map { min($0, .seconds(3600)) }
-            let delay = options.backoff.delay(beforeAttempt: attempt, asked: retry)
-            if delay > .zero { try await backend.clock.sleep(for: delay) }
-            received.withLock { $0.repeatedId = $0.lastEventId }
-            attempt += 1
+            let delay = options.backoff.delay(beforeAttempt: attempt, asked: asked)
+            (attempt, failures) = (attempt + 1, failures + 1)
+            if delay > .zero {
+                let isOver: Void? = try await interruption.run("SSE pause") {
+                    try await backend.clock.sleep(for: delay)
+                }
+                if isOver == nil { attempt = 0 }
+            }
         }
     }
 
-    /// Makes a connection and stays with it. Returns nil when the subscription is complete, else why the connection is
-    /// over, and whether it is the first to be so.
+    /// Makes a connection and stays with it until its end.
     ///
     /// A connection that started is a success, whatever failed before it. It is none when the backend ended it with an
-    /// error, or at once and without an event: a backend in trouble would otherwise be asked again without a pause.
-    private func connect() async throws -> (error: TRPCError?, isNewLoss: Bool)? {
-        received.withLock { $0.hasEvents = false }
+    /// error, or at once and without an event.
+    private func connect(_ silence: SSESilence) async throws -> Ending {
+        let (number, lastEventId) = received.withLock { received in
+            received.connection += 1
+            received.hasEvents = false
+            received.repeated = received.last
+            return (received.connection, received.lastEventId)
+        }
         var age: (@Sendable () -> Duration)?
         do {
             let connection = try await SSEConnection.open(
                 operation,
-                after: received.withLock(\.lastEventId),
+                after: lastEventId,
                 backend: backend,
-                options: options
+                options: options,
+                silence: silence
             )
-            signals.yield(.state(.connected))
+            received.withLock { if $0.connection == number { signals.yield(.state(.connected)) } }
             age = backend.clock.stopwatch()
             let response = connection.response
             try await connection.receive { event, retry in
-                received.withLock { $0.retry = retry ?? $0.retry }
-                return try receive(event, in: response)
+                if let retry { received.withLock { $0.retry = retry } }
+                return try receive(event, in: response, number)
             }
-            return nil
+            return .complete
         } catch SSEFailure.lost(let error) {
-            let hasWorked = received.withLock(\.hasEvents) || age.map { $0() >= Self.steadyAge } ?? false
-            return (error, hasWorked)
-        } catch SSEFailure.failed(let error) {
-            return (error, false)
+            let age = age.map { $0() } ?? .zero
+            let isError = error?.number == Self.retriedNumber
+            let hasWorked = !isError && (received.withLock(\.hasEvents) || age >= Self.steadyAge)
+            return .lost(error, hasWorked: hasWorked, age: age)
         }
     }
 
     /// Returns false for the last event.
-    private func receive(_ event: ServerSentEvent, in response: HTTPStreamedResponse) throws -> Bool {
+    private func receive(
+        _ event: ServerSentEvent,
+        in response: HTTPStreamedResponse,
+        _ connection: Int
+    ) throws -> Bool {
         switch event.name {
         case "message":
-            if isNew(event) { signals.yield(.event(id: event.trackedId, result(of: event, in: response))) }
+            let signal = SubscriptionSignal.event(id: event.trackedId, result(of: event, in: response))
+            received.withLock { if isNew(event, on: connection, &$0) { signals.yield(signal) } }
             return true
         case "serialized-error":
             guard let shape = ErrorShape(event.data) else {
@@ -112,7 +153,7 @@ struct SSESubscription: Sendable {
                 path: operation.path,
                 transformer: backend.transformer
             )
-            throw shape.number == Self.retriedNumber ? SSEFailure.failed(error) : .final(error)
+            throw shape.number == Self.retriedNumber ? SSEFailure.lost(error) : .final(error)
         case "return":
             return false
         default:
@@ -121,15 +162,19 @@ struct SSESubscription: Sendable {
         }
     }
 
-    /// Notes an event, and says whether it is another than the last one of the connection before.
-    private func isNew(_ event: ServerSentEvent) -> Bool {
-        received.withLock { received in
-            let isRepeated = event.trackedId != nil && event.trackedId == received.repeatedId
-            received.repeatedId = nil
-            received.hasEvents = true
-            if let id = event.id { received.lastEventId = id.isEmpty ? nil : id }
-            return !isRepeated
-        }
+    /// Notes an event, and says whether it is another than the last one of the connections before. That one may come
+    /// again as the first of a new connection. Some backends number their events anew on each, so that its number alone
+    /// says nothing.
+    ///
+    /// What a connection that was given up still says does not count.
+    private func isNew(_ event: ServerSentEvent, on connection: Int, _ received: inout Received) -> Bool {
+        guard connection == received.connection else { return false }
+        let isRepeated = event.trackedId != nil && event == received.repeated
+        received.repeated = nil
+        received.hasEvents = true
+        if let id = event.id { received.lastEventId = id.isEmpty ? nil : id }
+        if event.trackedId != nil { received.last = event }
+        return !isRepeated
     }
 
     private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResult {

@@ -1,13 +1,17 @@
 /// One open connection of a socket, as its driver sees it.
 struct SocketConnection {
-    /// Reads, writes and keeps it alive; closes it when it ends.
+    /// Reads, writes and keeps it alive.
     let task: Task<Void, Never>
+    /// Closes it. Not the task's business: what it waits for may not end before the connection is closed.
+    let close: @Sendable () async -> Void
     /// Wakes what writes.
     let wake: AsyncStream<Void>.Continuation
     /// Which attempt opened it.
     let attempt: Int
     /// How long it has been open.
     let age: @Sendable () -> Duration
+    /// Its age when something came last.
+    var lastHeard = Duration.zero
     /// `PING` and `PONG`, which go alone and first.
     var controls: [String] = []
     /// Whether the server has answered an operation on it: it works.
@@ -19,20 +23,18 @@ struct SocketConnection {
 
     init(
         task: Task<Void, Never>,
+        close: @escaping @Sendable () async -> Void,
         wake: AsyncStream<Void>.Continuation,
         attempt: Int,
         age: @escaping @Sendable () -> Duration
     ) {
         self.task = task
+        self.close = close
         self.wake = wake
         self.attempt = attempt
         self.age = age
     }
 
-    /// The attempt that the next connection counts as: the first again when this one has worked, or has at least lasted
-    /// longer than the wait would be.
-    func nextAttempt(_ backoff: Backoff) -> Int {
-        if hasAnswered { return 0 }
-        return age() >= backoff.delay(beforeAttempt: attempt + 1) ? 0 : attempt + 1
-    }
+    /// The attempt that the next connection counts as: the first again when this one has lasted.
+    func nextAttempt(_ backoff: Backoff) -> Int { age() >= backoff.minimumAge ? 0 : attempt + 1 }
 }

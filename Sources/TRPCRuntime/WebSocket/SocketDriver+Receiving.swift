@@ -3,10 +3,11 @@ extension SocketDriver {
     func receive(_ message: WebSocketMessage, on connection: Int) {
         let reply = SocketReply(message)
         update { state, effects in
-            guard state.connections[connection] != nil else { return }
+            guard let sender = state.connections[connection] else { return }
             // Whatever comes is a sign of life.
-            effects.cancel(state.connections[connection]?.pongTimer)
+            effects.cancel(sender.pongTimer)
             state.connections[connection]?.pongTimer = nil
+            state.connections[connection]?.lastHeard = sender.age()
             switch reply {
             case .ping:
                 state.connections[connection]?.controls.append(SocketMessage.pong)
@@ -20,6 +21,8 @@ extension SocketDriver {
             case .failure(let id?, let failure):
                 let path = state.operations[id]?.operation.path
                 end(id, throwing: failure.error(path: path, backend.transformer), on: connection, &state, &effects)
+            // A server that does not know PING says that it cannot read it.
+            case .failure(nil, let failure) where sender.pongTimer != nil && failure.isParseError: break
             case .failure(nil, let failure):
                 takeFailure(failure.error(path: nil, backend.transformer), connection, &state, &effects)
             case .unknown(let frame):
@@ -54,7 +57,9 @@ extension SocketDriver {
         _ effects: inout SocketEffects
     ) {
         take(id, on: connection, &state, &effects) { entry in
-            guard case .subscription(let signals) = entry.listener, entry.accepts(eventID: eventID) else { return }
+            guard case .subscription(let signals) = entry.listener, entry.accepts(eventID: eventID, result) else {
+                return
+            }
             signals.yield(.event(id: eventID, result))
         }
         guard let entry = state.operations[id], !entry.isSubscription, entry.connection == connection else { return }
@@ -86,11 +91,9 @@ extension SocketDriver {
     /// and the next one goes on after it.
     private func takeReconnect(_ id: Int, _ state: inout SocketState, _ effects: inout SocketEffects) {
         guard id == state.currentID, state.connecting == nil, let connection = state.connections[id] else { return }
-        guard !state.operations.isEmpty || !options.isLazy else {
-            closeConnections(&state, &effects)
-            return state.show(.idle)
-        }
-        reconnect(connection, after: TRPCError(socket: "The server asked for a new connection."), &state)
+        let attempt = connection.nextAttempt(options.backoff)
+        state.pause = SocketPause(before: attempt, asked: nil, options.backoff, backend.clock)
+        replace(after: TRPCError(socket: "The server asked for a new connection."), &state, &effects)
     }
 
     /// An error that names no operation. On a connection that has answered nothing yet it means that the server does not

@@ -1,5 +1,5 @@
 extension SocketDriver {
-    /// Reads and writes until the connection ends, or the driver lets go of it.
+    /// Reads and writes until the connection ends, which it does at the latest when the driver closes it.
     func serve(_ connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
         let ledger = ResourceLedger.current
         ledger?.open("WebSocket.connection")
@@ -17,7 +17,6 @@ extension SocketDriver {
             }
             group.cancelAll()
         }
-        await connection.close(code: 1000, reason: "")
     }
 
     /// Sends what waits whenever it is woken. What comes in one turn goes in one frame.
@@ -47,22 +46,34 @@ extension SocketDriver {
     }
 
     private func keepAlive(_ id: Int, _ keepAlive: WebSocketKeepAlive) async {
-        while (try? await backend.clock.sleep(for: keepAlive.interval)) != nil {
-            update { state, _ in
-                guard let connection = state.connections[id] else { return }
-                state.connections[id]?.controls.append(SocketMessage.ping)
-                connection.wake.yield()
-                guard connection.pongTimer == nil else { return }
-                state.connections[id]?.pongTimer = startTask("WebSocket.pong") { [self] in
-                    guard (try? await backend.clock.sleep(for: keepAlive.pongTimeout)) != nil else { return }
-                    lose(id, TRPCError(socket: "The server has not answered PING in time."))
-                }
+        var wait = keepAlive.interval
+        while (try? await backend.clock.sleep(for: wait)) != nil {
+            wait = update { state, _ in
+                guard let connection = state.connections[id] else { return keepAlive.interval }
+                let silence = connection.age() - connection.lastHeard
+                guard silence >= keepAlive.interval else { return keepAlive.interval - silence }
+                ping(id, within: keepAlive.pongTimeout, &state)
+                return keepAlive.interval
             }
         }
     }
 
+    /// Asks the server whether it is there. If nothing comes in time, the connection counts as lost.
+    ///
+    /// - Parameter isUrgent: whether the next connection is then made without a pause.
+    func ping(_ id: Int, within limit: Duration, isUrgent: Bool = false, _ state: inout SocketState) {
+        guard let connection = state.connections[id] else { return }
+        state.connections[id]?.controls.append(SocketMessage.ping)
+        connection.wake.yield()
+        guard connection.pongTimer == nil else { return }
+        state.connections[id]?.pongTimer = startTask("WebSocket.pong") { [self] in
+            guard (try? await backend.clock.sleep(for: limit)) != nil else { return }
+            lose(id, TRPCError(socket: "The server has not answered PING in time."), isUrgent: isUrgent)
+        }
+    }
+
     /// A connection is gone: its calls fail, its subscriptions go on with the next one.
-    func lose(_ id: Int, _ error: any Error) {
+    func lose(_ id: Int, _ error: any Error, isUrgent: Bool = false) {
         update { state, effects in
             guard let connection = state.connections.removeValue(forKey: id) else { return }
             effects.close(connection)
@@ -73,18 +84,16 @@ extension SocketDriver {
             guard state.currentID == id else { return settle(&state, &effects) }
             state.currentID = nil
             state.requeueSubscriptions(of: id)
+            let attempt = connection.nextAttempt(options.backoff)
+            state.pause = isUrgent ? nil : SocketPause(before: attempt, asked: nil, options.backoff, backend.clock)
             // The next one is on its way when the server has asked for it.
             guard state.connecting == nil else { return settle(&state, &effects) }
             guard !state.operations.isEmpty || !options.isLazy else {
                 closeConnections(&state, &effects)
                 return state.show(connection.refusal.map(WebSocketState.closed) ?? .idle)
             }
-            reconnect(connection, after: error, &state)
+            tellReconnecting(error, &state)
+            startConnecting(after: error, &state)
         }
-    }
-
-    func reconnect(_ connection: SocketConnection, after error: TRPCError, _ state: inout SocketState) {
-        for entry in state.operations.values { entry.yield(.reconnecting(error.at(entry.operation.path))) }
-        startConnecting(attempt: connection.nextAttempt(options.backoff), after: error, &state)
     }
 }

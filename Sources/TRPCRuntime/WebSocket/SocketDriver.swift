@@ -62,7 +62,7 @@ final class SocketDriver: Sendable {
     func open() {
         update { state, effects in
             guard state.current == nil, state.connecting == nil else { return }
-            startConnecting(attempt: 0, after: nil, &state)
+            startConnecting(after: nil, &state)
         }
     }
 
@@ -72,6 +72,7 @@ final class SocketDriver: Sendable {
             let error = TRPCError(socket: "The WebSocket was closed by the client.")
             failOperations(with: error, &state, &effects) { _ in true }
             closeConnections(&state, &effects)
+            state.pause = nil
             state.show(.closed(nil))
         }
     }
@@ -96,7 +97,9 @@ extension SocketDriver {
         state.idling = nil
         if entry.isSubscription { startTimer(id, &state) }
         if state.current == nil, state.connecting == nil {
-            startConnecting(attempt: 0, after: nil, &state)
+            startConnecting(after: nil, &state)
+        } else if state.connecting != nil {
+            if !entry.isSubscription { hurry(&state, &effects) }
         } else {
             state.current?.wake.yield()
         }
@@ -181,6 +184,8 @@ extension SocketDriver {
     }
 
     func closeConnections(_ state: inout SocketState, _ effects: inout SocketEffects) {
+        // What worked until nothing needed it any more is no reason for a pause.
+        if state.current != nil { state.pause = nil }
         for connection in state.connections.values { effects.close(connection) }
         effects.cancel(state.connecting?.task)
         effects.cancel(state.idling?.task)

@@ -6,10 +6,11 @@ struct SocketEffects {
         if let task { actions.append { task.cancel() } }
     }
 
-    /// Lets go of a connection, which then closes.
-    mutating func close(_ connection: SocketConnection?) {
-        cancel(connection?.task)
-        cancel(connection?.pongTimer)
+    /// Lets go of a connection and closes it.
+    mutating func close(_ connection: SocketConnection) {
+        cancel(connection.task)
+        cancel(connection.pongTimer)
+        actions.append { startTask("WebSocket.close", connection.close) }
     }
 
     /// Ends an operation; without an error a subscription ends as complete.

@@ -10,6 +10,8 @@ struct SocketOperation {
     let listener: Listener
     /// The last event received, on any connection.
     var lastEventID: String?
+    /// The same, with its data.
+    private var lastEvent: OperationResult?
     /// The connection on which it was started; nil while its message waits to be sent.
     var connection: Int?
     /// Whether the server has answered anything to it on that connection.
@@ -40,14 +42,17 @@ struct SocketOperation {
     mutating func requeue() {
         connection = nil
         isAnswered = false
-        isResumed = lastEventID != nil
+        isResumed = lastEvent != nil
     }
 
-    /// Notes an event. Returns false when it is the one that came last before the connection was lost.
-    mutating func accepts(eventID: String?) -> Bool {
-        defer { isResumed = false }
-        if isResumed, eventID == lastEventID { return false }
-        if let eventID { lastEventID = eventID }
+    /// Notes an event. Returns false when it is the one that came last before the connection was lost. Some servers
+    /// number their events anew on each connection, so that its number alone says nothing.
+    mutating func accepts(eventID: String?, _ event: OperationResult) -> Bool {
+        let isRepeated = isResumed && eventID == lastEventID && event.data == lastEvent?.data
+        isResumed = false
+        guard !isRepeated, let eventID else { return !isRepeated }
+        lastEventID = eventID
+        lastEvent = event
         return true
     }
 }

@@ -86,6 +86,9 @@ struct SocketFailure {
         self.frame = frame
     }
 
+    /// Whether the server could not read what was sent.
+    var isParseError: Bool { shape?.number == -32700 }
+
     func error(path: String?, _ transformer: Transformer) -> TRPCError {
         guard let shape else { return TRPCError(unexpected: frame, status: nil, path: path) }
         return TRPCError(shape, status: nil, path: path, transformer: transformer)

@@ -17,7 +17,9 @@ struct SocketState {
     /// The one that messages are sent on.
     var currentID: Int?
     /// What makes the next connection.
-    var connecting: (token: Int, task: Task<Void, Never>)?
+    var connecting: SocketAttempt?
+    /// What comes before the next connection; nil when the last one was given up from this side.
+    var pause: SocketPause?
     /// What closes a socket that has nothing to do.
     var idling: (token: Int, task: Task<Void, Never>)?
 
@@ -27,6 +29,14 @@ struct SocketState {
     var current: SocketConnection? {
         get { currentID.flatMap { connections[$0] } }
         set { if let currentID { connections[currentID] = newValue } }
+    }
+
+    /// Whether there is a call that has not been sent.
+    var hasWaitingCall: Bool { operations.values.contains { !$0.isSubscription && $0.connection == nil } }
+
+    /// Why a connection is being made.
+    var connectingError: TRPCError? {
+        if case .connecting(_, let error) = shown { error } else { nil }
     }
 
     /// The id of a new operation, counted from 1 as tRPC's own client does.

@@ -13,9 +13,14 @@ public struct WebSocketOptions: Sendable {
     public var isLazy: Bool
     /// How long a lazy socket stays open with nothing to do; nil leaves it open.
     public var idleTimeout: Duration?
-    /// Asks the server regularly whether it is still there; nil does not.
+    /// Asks the server whether it is still there when nothing has come for a while; nil never asks, and then a socket whose
+    /// server has vanished without a word is lost only when the system says so, which may take hours.
     public var keepAlive: WebSocketKeepAlive?
-    /// How long to wait before the socket is opened again.
+    /// How long opening the socket may take, with the headers and the connection parameters that it needs; nil leaves it
+    /// to the transport.
+    public var connectTimeout: Duration?
+    /// How long to wait before the socket is opened again. A call that waits for the socket makes a pause no longer than
+    /// twice the backoff's ``Backoff/base``.
     public var backoff: Backoff
 
     /// Options; each has a default that suits most.
@@ -25,7 +30,8 @@ public struct WebSocketOptions: Sendable {
         connectionParams: (@Sendable () async throws -> [String: String]?)? = nil,
         isLazy: Bool = true,
         idleTimeout: Duration? = .seconds(30),
-        keepAlive: WebSocketKeepAlive? = nil,
+        keepAlive: WebSocketKeepAlive? = WebSocketKeepAlive(),
+        connectTimeout: Duration? = .seconds(30),
         backoff: Backoff = Backoff()
     ) {
         self.url = url
@@ -34,6 +40,7 @@ public struct WebSocketOptions: Sendable {
         self.isLazy = isLazy
         self.idleTimeout = idleTimeout
         self.keepAlive = keepAlive
+        self.connectTimeout = connectTimeout
         self.backoff = backoff
     }
 }
@@ -42,13 +49,14 @@ public struct WebSocketOptions: Sendable {
 ///
 /// It finds out that a connection is dead where the network does not say so. The server's own `PING` is always answered.
 public struct WebSocketKeepAlive: Sendable, Hashable {
-    /// The time from one `PING` to the next.
+    /// How long nothing may come before `PING` is sent.
     public var interval: Duration
     /// How long the server may take to send `PONG`, or anything else. After that the socket counts as lost.
     public var pongTimeout: Duration
 
-    /// Keep-alive messages; tRPC's own client has the same defaults.
-    public init(interval: Duration = .seconds(5), pongTimeout: Duration = .seconds(1)) {
+    /// Keep-alive messages. tRPC's own client, where they are turned on, asks each 5 seconds and waits for one, which a
+    /// phone's network often takes longer than.
+    public init(interval: Duration = .seconds(30), pongTimeout: Duration = .seconds(10)) {
         self.interval = interval
         self.pongTimeout = pongTimeout
     }

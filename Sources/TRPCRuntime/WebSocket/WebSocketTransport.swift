@@ -31,12 +31,13 @@ public protocol WebSocketConnection: Sendable {
 
 extension TRPCError {
     /// The server has answered the request to open a WebSocket with something else; for transports.
-    package init(refusedUpgrade status: Int) {
+    package init(refusedUpgrade status: Int, headers: HTTPHeaders = [:]) {
         self.init(
             kind: .unexpectedResponse,
             code: Code(httpStatus: status) ?? .unexpectedResponse,
             httpStatus: status,
-            message: "The server answered with HTTP \(status) instead of opening a WebSocket."
+            message: "The server answered with HTTP \(status) instead of opening a WebSocket.",
+            retryAfter: RetryAfter.duration(in: headers)
         )
     }
 }

@@ -23,7 +23,7 @@ enum JSONSlice {
     /// The name of an object's first member: what kind of answer it is, at no cost.
     static func firstKey(of json: Data) -> Data? {
         var found: Data?
-        var scanner = Scanner(json)
+        var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "{")), scanner.peek() == UInt8(ascii: "\"") else { return nil }
         found = scanner.value().map { $0.dropFirst().dropLast() }
         return found
@@ -31,7 +31,7 @@ enum JSONSlice {
 
     /// The elements of an array.
     static func elements(of json: Data) -> [Data]? {
-        var scanner = Scanner(json)
+        var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "[")) else { return nil }
         if scanner.take(UInt8(ascii: "]")) { return [] }
         var elements: [Data] = []
@@ -45,15 +45,12 @@ enum JSONSlice {
     /// Gives the members of an object, with their names as they are written, until the closure returns false. Returns
     /// whether the text is an object, as far as it was read.
     static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
-        var scanner = Scanner(json)
+        var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "{")) else { return false }
         if scanner.take(UInt8(ascii: "}")) { return true }
         repeat {
-            guard
-                scanner.peek() == UInt8(ascii: "\""), let key = scanner.value(), scanner.take(UInt8(ascii: ":")),
-                let value = scanner.value()
-            else { return false }
-            guard body(key.dropFirst().dropLast(), value) else { return true }
+            guard let key = scanner.key(), let value = scanner.value() else { return false }
+            guard body(key, value) else { return true }
         } while scanner.take(UInt8(ascii: ","))
         return scanner.take(UInt8(ascii: "}"))
     }
@@ -95,89 +92,5 @@ enum JSONSlice {
             index = quote + 1
         }
         return count - 1
-    }
-
-    private struct Scanner {
-        private let json: Data
-        private var position: Int
-
-        init(_ json: Data) {
-            self.json = json
-            position = json.startIndex
-        }
-
-        mutating func peek() -> UInt8? {
-            skipSpace()
-            return position < json.endIndex ? json[position] : nil
-        }
-
-        mutating func take(_ byte: UInt8) -> Bool {
-            guard peek() == byte else { return false }
-            position += 1
-            return true
-        }
-
-        private mutating func skipSpace() {
-            while position < json.endIndex, Scanner.isSpace(json[position]) { position += 1 }
-        }
-
-        /// The next value, whatever it is.
-        mutating func value() -> Data? {
-            skipSpace()
-            let start = position
-            let (from, end) = (position - json.startIndex, json.count)
-            guard let length = json.withUnsafeBytes({ Scanner.length(of: $0[from..<end]) }) else { return nil }
-            position += length
-            return json[start..<position]
-        }
-
-        /// The length of the value that the bytes begin with. No recursion: documents may be nested at will.
-        private static func length(of bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-            var depth = 0
-            var index = bytes.startIndex
-            while index < bytes.endIndex {
-                switch bytes[index] {
-                case UInt8(ascii: "\""):
-                    guard let end = endOfString(at: index, in: bytes) else { return nil }
-                    index = end
-                    if depth == 0 { return index - bytes.startIndex }
-                    continue
-                case UInt8(ascii: "{"), UInt8(ascii: "["):
-                    depth += 1
-                case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                    // The end of what the value is in.
-                    if depth == 0 { return index > bytes.startIndex ? index - bytes.startIndex : nil }
-                    depth -= 1
-                    if depth == 0 { return index + 1 - bytes.startIndex }
-                case let byte where depth == 0 && endsScalar(byte):
-                    return index > bytes.startIndex ? index - bytes.startIndex : nil
-                default:
-                    break
-                }
-                index += 1
-            }
-            return depth == 0 && index > bytes.startIndex ? index - bytes.startIndex : nil
-        }
-
-        private static func endOfString(at start: Int, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-            var index = start + 1
-            while index < bytes.endIndex {
-                switch bytes[index] {
-                case UInt8(ascii: "\\"): index += 2
-                case UInt8(ascii: "\""): return index + 1
-                default: index += 1
-                }
-            }
-            return nil
-        }
-
-        private static func endsScalar(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || isSpace(byte)
-        }
-
-        private static func isSpace(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                || byte == UInt8(ascii: "\t")
-        }
     }
 }

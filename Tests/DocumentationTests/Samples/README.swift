@@ -32,6 +32,7 @@ private func sample3() async throws {
     let batched = Palytt.Client(url: url, links: .batching)              // calls made together share a request
     let streamed = Palytt.Client(url: url, links: .batchStreaming)       // and each is answered as soon as it is done
     let socket = Palytt.Client(url: url, links: .webSocket)              // everything over one socket
+    let limited = Palytt.Client(url: url, timeout: .seconds(20))         // how long each call may take
     let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
 }
 

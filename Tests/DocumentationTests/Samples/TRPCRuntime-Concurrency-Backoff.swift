@@ -10,5 +10,5 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    Backoff(base: .seconds(2), maximum: .seconds(60))  // 0, 2, 4, 8, … 60 s, each shortened at random
+    Backoff(base: .seconds(2), maximum: .seconds(60))  // up to 1, then 2, 4, 8, … 60 s, each shortened at random
 }

@@ -51,6 +51,28 @@ private func sample5() async throws {
 }
 
 private func sample6() async throws {
+    let api = Palytt.Client(
+        url: url,
+        links: LinkSetup { backend in
+            let events = SSELink(
+                backend,
+                options: SSEOptions(
+                    backoff: Backoff(base: .seconds(2), maximum: .seconds(60)),
+                    maxReconnects: 20,
+                    inactivityTimeout: .seconds(45)
+                )
+            )
+            return [SplitLink(when: { $0.kind == .subscription }, events, otherwise: BatchLink(backend))]
+        }
+    )
+}
+
+private func sample7() async throws {
+    func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
+    func signedIn() { api.client.reopen() }
+}
+
+private func sample8() async throws {
     let socket = Wutzup.Client(url: url, links: .webSocket)
 
     let both = Wutzup.Client(

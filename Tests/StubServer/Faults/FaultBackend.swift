@@ -10,6 +10,7 @@ struct FaultBackend: Sendable {
 
     private let faults: [String: any Fault] = [
         "redirect": RedirectFault(), "bomb": BombFault(), "deep": DeepFault(),
+        "stream": StreamFault(), "socket": SocketFault(),
     ]
 
     func serves(_ path: String) -> Bool { path.hasPrefix(Self.mount + "/") }

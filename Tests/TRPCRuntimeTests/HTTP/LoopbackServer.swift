@@ -17,6 +17,7 @@ final class LoopbackServer: Sendable {
     let url: URL
     private let listener: Int32
     private let answer: Answer
+    private let waitsForRequest: Bool
     private let counts = Locked((open: 0, total: 0))
 
     /// How many connections are open.
@@ -24,7 +25,9 @@ final class LoopbackServer: Sendable {
     /// How many there have been.
     var total: Int { counts.withLock(\.total) }
 
-    init(_ answer: @escaping Answer) throws {
+    /// - Parameter waitsForRequest: whether a connection has to bring the head of a request before it is answered.
+    init(waitsForRequest: Bool = true, _ answer: @escaping Answer) throws {
+        self.waitsForRequest = waitsForRequest
         #if canImport(Glibc)
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -62,10 +65,10 @@ final class LoopbackServer: Sendable {
             counts.open += 1
             counts.total += 1
         }
-        let (answer, counts) = (answer, counts)
+        let (answer, counts, waitsForRequest) = (answer, counts, waitsForRequest)
         Thread.detachNewThread {
             let connection = Connection(descriptor)
-            if connection.readHead() { answer(connection) }
+            if !waitsForRequest || connection.readHead() { answer(connection) }
             close(descriptor)
             counts.withLock { $0.open -= 1 }
         }

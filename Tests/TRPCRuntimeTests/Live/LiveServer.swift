@@ -52,7 +52,7 @@ extension StubServerProcess {
         connectionParams: (@Sendable () async throws -> [String: String]?)? = nil,
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) -> TRPCClient {
-        let backoff = Backoff(base: .zero, maximum: .zero)
+        let backoff = Backoff.none
         let links = LinkSetup { backend in
             switch carrier {
             case .events:

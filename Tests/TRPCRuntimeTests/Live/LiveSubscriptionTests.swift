@@ -97,16 +97,23 @@ import Testing
         }
     }
 
-    /// What is no stream of events ends the subscription.
-    @Test func aRefusedEventStreamEndsTheSubscription() async throws {
+    /// What is no stream of events ends the subscription, unless it is a proxy's word for the moment.
+    @Test func aRefusedEventStreamEndsTheSubscriptionOrIsTriedAgain() async throws {
         try await withLiveServer { server in
-            try await server.refuse(connects: 1)
+            try await server.refuse(connects: 1, status: 403)
             let subscription = server.client(.events).subscribe(Live.ticks, TicksRequest(count: 2))
             let error = await #expect(throws: TRPCError.self) { for try await _ in subscription {} }
-            #expect(error?.httpStatus == 503)
-            var count = 0
-            for try await _ in subscription { count += 1 }
-            #expect(count == 2)
+            #expect(error?.httpStatus == 403)
+            try await server.refuse(connects: 2)
+            var (count, reasons) = (0, [Int?]())
+            for try await update in subscription.updates {
+                switch update {
+                case .event: count += 1
+                case .state(.reconnecting(let error)): reasons.append(error?.httpStatus)
+                case .state: break
+                }
+            }
+            #expect(count == 2 && reasons == [503, 503])
         }
     }
 }

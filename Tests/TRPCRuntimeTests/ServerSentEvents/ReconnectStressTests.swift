@@ -32,7 +32,8 @@ import Testing
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
             let backend = TRPCBackend(url: URL(string: "http://test/trpc")!, transport: server, clock: clock)
-            let client = TRPCClient(backend: backend)
+            let links = LinkSetup { [SSELink($0, options: SSEOptions(startTimeout: nil))] }
+            let client = TRPCClient(backend: backend, links: links)
             var last = 0
             let events = SubscriptionProcedure<NoInput, [String]>("events", isTracked: true)
             try await clock.passing {

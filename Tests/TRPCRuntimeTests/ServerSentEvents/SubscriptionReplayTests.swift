@@ -61,7 +61,8 @@ import Testing
         let request = transcript.first.request
         let recorded = RecordedCall(request)
         let clock = TestClock()
-        var options = SSEOptions(method: HTTPMethod(rawValue: request.method))
+        let method = HTTPMethod(rawValue: request.method)
+        var options = SSEOptions(method: method, backoff: .none, startTimeout: nil)
         let parameters = connectionParameters(recorded)
         if let parameters { options.connectionParams = { parameters } }
         let backend = TRPCBackend(

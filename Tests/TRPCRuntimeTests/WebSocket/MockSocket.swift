@@ -6,6 +6,7 @@ final class MockSocketTransport: WebSocketTransport {
     private struct State {
         var requests: [HTTPRequest] = []
         var connections: [MockSocket] = []
+        var isOver = false
     }
 
     private let state = Locked(State())
@@ -34,6 +35,18 @@ final class MockSocketTransport: WebSocketTransport {
     func connection(_ index: Int) async -> MockSocket {
         await opened.wait { self.connections.count > index }
         return connections[index]
+    }
+
+    /// The same; nil when none will come.
+    func connection(ifAny index: Int) async -> MockSocket? {
+        await opened.wait { self.state.withLock { $0.connections.count > index || $0.isOver } }
+        return state.withLock { $0.connections.count > index ? $0.connections[index] : nil }
+    }
+
+    /// No more connections are waited for.
+    func giveUp() {
+        state.withLock { $0.isOver = true }
+        opened.wakeAll()
     }
 }
 

@@ -38,7 +38,9 @@ struct SocketReplay {
                 connectionParams: usesParams ? { @Sendable in data } : nil,
                 isLazy: !groups.isEmpty,
                 idleTimeout: first.file == "ws-lazy-close" ? .milliseconds(150) : nil,
-                keepAlive: isPinging ? WebSocketKeepAlive(interval: .milliseconds(250)) : nil
+                keepAlive: isPinging ? WebSocketKeepAlive(interval: .milliseconds(250)) : nil,
+                connectTimeout: nil,
+                backoff: .none
             ),
             transport: transport
         )

@@ -3,6 +3,23 @@ import TRPCTesting
 
 @testable import TRPCRuntime
 
+extension Backoff {
+    /// No wait at all.
+    static let none = Backoff(first: .zero, base: .zero, maximum: .zero)
+}
+
+extension WebSocketOptions {
+    /// Nothing but what the test does makes time pass: no limits, no pauses.
+    static let patient = WebSocketOptions(idleTimeout: nil, keepAlive: nil, connectTimeout: nil, backoff: .none)
+
+    /// The same with something else.
+    static func patient(_ change: (inout WebSocketOptions) -> Void) -> WebSocketOptions {
+        var options = patient
+        change(&options)
+        return options
+    }
+}
+
 /// A link to a backend whose sockets the test serves.
 struct SocketUnderTest {
     let clock = TestClock()
@@ -13,7 +30,7 @@ struct SocketUnderTest {
     init(
         transformer: Transformer = .none,
         headers: [String: String] = [:],
-        options: WebSocketOptions = WebSocketOptions(idleTimeout: nil),
+        options: WebSocketOptions = .patient,
         transport: MockSocketTransport = MockSocketTransport()
     ) {
         var options = options

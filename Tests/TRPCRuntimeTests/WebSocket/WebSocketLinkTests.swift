@@ -94,7 +94,7 @@ import Testing
     @Test func theSocketClosesWhenIdleAndOpensWithTheNextOperation() async throws {
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
-            let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: .seconds(30)))
+            let socket = SocketUnderTest(options: .patient { $0.idleTimeout = .seconds(30) })
             var states = socket.link.states.makeAsyncIterator()
             #expect(await states.next() == .idle)
             for round in 0..<2 {
@@ -151,7 +151,12 @@ import Testing
     }
 
     @Test func aLinkThatIsNotLazyIsOpenFromTheStart() async throws {
-        let socket = SocketUnderTest(options: WebSocketOptions(isLazy: false))
+        let socket = SocketUnderTest(
+            options: .patient {
+                $0.isLazy = false
+                $0.backoff = Backoff(jitter: 0)
+            }
+        )
         let first = await socket.transport.connection(0)
         first.end()
         // It has answered nothing, so the next attempt waits.

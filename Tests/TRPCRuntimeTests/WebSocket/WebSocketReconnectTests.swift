@@ -12,7 +12,7 @@ import Testing
         let transport = MockSocketTransport { attempt in if attempt < 7 { throw Refused() } }
         let backoff = Backoff(base: .seconds(1), maximum: .seconds(30), jitter: 0.5, random: { 0.5 })
         let socket = SocketUnderTest(
-            options: WebSocketOptions(idleTimeout: nil, backoff: backoff),
+            options: .patient { $0.backoff = backoff },
             transport: transport
         )
         let listener = Listener(socket.subscribe("s"))
@@ -28,12 +28,11 @@ import Testing
 
     @Test func withoutJitterTheDelaysDoubleUpToTheMaximum() {
         let backoff = Backoff(jitter: 0)
-        #expect((0...7).map { backoff.delay(beforeAttempt: $0) } == [0, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
+        #expect((0...7).map { backoff.delay(beforeAttempt: $0) } == [1, 1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
     }
 
     @Test func aSocketThatNeverAnswersIsNotOpenedAgainAtOnce() async throws {
-        let options = WebSocketOptions(idleTimeout: nil, backoff: Backoff(jitter: 0))
-        let socket = SocketUnderTest(options: options)
+        let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
         for attempt in 0..<4 {
             let connection = await socket.transport.connection(attempt)
@@ -110,7 +109,7 @@ import Testing
     }
 
     @Test func aRefusalEndsWhatWaitsAndInternalErrorsDoNotEndWhatRan() async throws {
-        let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: nil, backoff: Backoff(jitter: 0)))
+        let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) })
         let listener = Listener(socket.subscribe("s"))
         func refusal(_ number: Int, _ code: String) -> String {
             #"{"id":null,"error":{"message":"no","code":\#(number),"data":{"code":"\#(code)","httpStatus":500}}}"#
@@ -120,11 +119,13 @@ import Testing
         first.serve(#"{"id":1,"result":{"type":"started"}}"#)
         await listener.hear { $0.last == .connected }
         first.end()
+        // It has not lasted, whatever was said on it.
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
         let second = await socket.transport.connection(1)
         _ = await second.next()
         second.serve(refusal(-32603, "INTERNAL_SERVER_ERROR"))
         second.end(WebSocketClosure(code: 1005))
-        #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(2))
         let third = await socket.transport.connection(2)
         _ = await third.next()
         third.serve(refusal(-32001, "UNAUTHORIZED"))
@@ -147,20 +148,21 @@ import Testing
         }
         let socket = SocketUnderTest(transport: transport)
         let call = Task { try await socket.query("a") }
+        let listener = Listener(socket.subscribe("s"))
+        #expect(await trpcError { try await call.value }?.httpStatus == status)
         if isFinal {
-            #expect(await trpcError { try await call.value }?.httpStatus == status)
+            await listener.finish()
+            #expect(transport.requests.count == 1 && listener.heard.last != .end)
         } else {
-            await socket.clock.advanceToNextSleeper()
             let connection = await transport.connection(0)
-            _ = await connection.next()
-            connection.serve(WebSocketLinkTests.data(1, 1))
-            #expect(try await call.value == 1)
+            #expect(await connection.next() == #"{"id":2,"method":"subscription","params":{"path":"s"}}"#)
+            listener.cancel()
         }
     }
 
     @Test func aSilentServerCountsAsLost() async throws {
         let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
-        let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: nil, keepAlive: keepAlive))
+        let socket = SocketUnderTest(options: .patient { $0.keepAlive = keepAlive })
         let listener = Listener(socket.subscribe("s"))
         let first = await socket.transport.connection(0)
         _ = await first.next()
@@ -214,7 +216,7 @@ import Testing
         let ledger = ResourceLedger()
         let last = 3000
         await ResourceLedger.$current.withValue(ledger) {
-            let socket = SocketUnderTest(options: WebSocketOptions(idleTimeout: .zero))
+            let socket = SocketUnderTest(options: .patient { $0.idleTimeout = .zero })
             let listener = Listener(socket.subscribe("s"))
             let server = Task { await dropping(socket.transport, upTo: last, times: 1000) }
             await listener.finish()

@@ -1,0 +1,21 @@
+extension TRPCClient {
+    /// Has subscriptions and sockets find out now whether their connections still work, and make those again that do
+    /// not, without the pause that they would otherwise wait for: when the application comes to the foreground, or the
+    /// network has changed.
+    ///
+    /// ```swift
+    /// func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
+    /// ```
+    ///
+    /// A socket is asked (`PING`), and lost if it has not answered within five seconds. An event stream cannot be asked:
+    /// it is made again unless something has come over it within the last five seconds. Subscriptions go on after the
+    /// last tracked event.
+    public func reconnect() { links.reconnect(.whereNeeded) }
+
+    /// Has subscriptions and sockets make their connections again, with headers and connection parameters asked anew:
+    /// after another user has signed in, or the token was renewed.
+    ///
+    /// Subscriptions go on after the last tracked event. A socket stays until the new one is open and its own calls are
+    /// answered; what is called from now on goes over the new one.
+    public func reopen() { links.reconnect(.everywhere) }
+}

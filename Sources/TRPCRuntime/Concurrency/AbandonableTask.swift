@@ -1,0 +1,102 @@
+/// Work that nobody has to wait for to its end: who waits leaves at once when cancelled, or when the time is up, whatever
+/// the work makes of it.
+///
+/// A task group waits for all of its tasks, and with it for code of the application's that does not know of
+/// cancellation. The work is cancelled all the same when it is left.
+final class AbandonableTask<Value: Sendable>: Sendable {
+    /// After which time the work is left, and with which error.
+    struct Limit: Sendable {
+        let time: Duration
+        let clock: any Clock<Duration>
+        let error: @Sendable () -> any Error
+    }
+
+    private enum State {
+        case ready
+        case running(CheckedContinuation<Value, any Error>, tasks: [Task<Void, Never>])
+        case ended
+    }
+
+    private let state = Locked(State.ready)
+    private let name: String
+    private let work: @Sendable () async throws -> Value
+    private let late: @Sendable (Value) -> Void
+
+    /// - Parameters:
+    ///   - name: what the ledger calls it.
+    ///   - late: is given what the work has come to when nobody waits any more, such as to close it.
+    init(
+        _ name: String,
+        _ work: @escaping @Sendable () async throws -> Value,
+        late: @escaping @Sendable (Value) -> Void = { _ in }
+    ) {
+        self.name = name
+        self.work = work
+        self.late = late
+    }
+
+    /// Does the work. To be asked once.
+    ///
+    /// - Throws: what the work throws; `CancellationError` as soon as the task is cancelled; the limit's error.
+    func run(_ limit: Limit? = nil) async throws -> Value {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { start($0, limit) }
+        } onCancel: {
+            leave()
+        }
+    }
+
+    /// Leaves the work as if the task that waits were cancelled.
+    func leave() { end(.failure(CancellationError())) }
+
+    private func start(
+        _ continuation: CheckedContinuation<Value, any Error>,
+        _ limit: Limit?
+    ) {
+        let isStarted = state.withLock { state in
+            guard case .ready = state else { return false }
+            state = .running(continuation, tasks: [])
+            return true
+        }
+        guard isStarted else { return continuation.resume(throwing: CancellationError()) }
+        add(
+            startTask(name) { [self] in
+                do {
+                    let value = try await work()
+                    if !end(.success(value)) { late(value) }
+                } catch {
+                    end(.failure(error))
+                }
+            }
+        )
+        guard let limit else { return }
+        add(
+            startTask("time limit") { [self] in
+                guard (try? await limit.clock.sleep(for: limit.time)) != nil else { return }
+                end(.failure(limit.error()))
+            }
+        )
+    }
+
+    private func add(_ task: Task<Void, Never>) {
+        let isRunning = state.withLock { state in
+            guard case .running(let continuation, let tasks) = state else { return false }
+            state = .running(continuation, tasks: tasks + [task])
+            return true
+        }
+        if !isRunning { task.cancel() }
+    }
+
+    /// Gives the result to whoever waits, once. Returns whether somebody did.
+    @discardableResult
+    private func end(_ result: Result<Value, any Error>) -> Bool {
+        let last = state.withLock { state in
+            defer { state = .ended }
+            return state
+        }
+        guard case .running(let continuation, let tasks) = last else { return false }
+        for task in tasks { task.cancel() }
+        continuation.resume(with: result)
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+/// What becomes of the connections that links keep open.
+public enum Reconnection: Sendable, Hashable {
+    /// They are asked whether they still work, and those that do not are made again at once, without the pause that
+    /// would otherwise come first. See ``TRPCClient/reconnect()``.
+    case whereNeeded
+    /// All of them are made again, with headers and connection parameters asked anew. See ``TRPCClient/reopen()``.
+    case everywhere
+}
+
+/// Those who are told to reconnect.
+final class ReconnectionListeners: Sendable {
+    private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
+
+    /// Returns a token to leave with.
+    func add(_ listener: @escaping @Sendable (Reconnection) -> Void) -> Int {
+        listeners.withLock { listeners in
+            listeners.last += 1
+            listeners.all[listeners.last] = listener
+            return listeners.last
+        }
+    }
+
+    func remove(_ token: Int) { _ = listeners.withLock { $0.all.removeValue(forKey: token) } }
+
+    func tell(_ reconnection: Reconnection) {
+        for listener in listeners.withLock({ Array($0.all.values) }) { listener(reconnection) }
+    }
+}

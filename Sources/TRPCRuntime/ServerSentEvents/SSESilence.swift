@@ -1,0 +1,16 @@
+/// How long nothing has come over a connection.
+final class SSESilence: Sendable {
+    private let time: @Sendable () -> Duration
+    private let lastHeard = Locked(Duration.zero)
+
+    /// Begins now.
+    init(_ clock: any Clock<Duration>) { time = clock.stopwatch() }
+
+    /// Something has come.
+    func end() {
+        let now = time()
+        lastHeard.withLock { $0 = now }
+    }
+
+    var duration: Duration { time() - lastHeard.withLock(\.self) }
+}

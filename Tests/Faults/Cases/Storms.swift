@@ -1,0 +1,47 @@
+import Foundation
+import TRPCNIO
+import TRPCRuntime
+import TestSupport
+
+/// Servers that end each connection at once, listened to for ten seconds.
+let stormCases: [FaultCase] =
+    ([
+        ("at once", ["end": "close"]), ("after connected", ["events": "connected", "end": "close"]),
+        ("after an event", ["events": "connected,1", "end": "close"]),
+        ("after an event, broken off", ["events": "connected,1", "end": "drop"]),
+        ("with 503", ["status": "503", "end": "close"]),
+        ("with 502 and Retry-After 0", ["status": "502", "retryAfter": "0", "end": "close"]),
+    ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
+        FaultCase(name: "storm: event streams that end \(name)", expected: "at most 10 requests in 10 s") { stage in
+            let server = try stage.server()
+            let client = stage.client(server.faultURL("stream", parameters))
+            return try await storm(of: server, client)
+        }
+    } + socketStorms
+
+/// Listens for ten seconds, and counts the requests that came.
+private func storm(of server: StubServerProcess, _ client: TRPCClient) async throws -> FaultCase.Outcome {
+    let listener = Task {
+        for try await _ in client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")) {}
+    }
+    try await Task.sleep(for: .seconds(10))
+    listener.cancel()
+    let count = try await server.log().count
+    return .init("\(count) requests", (2...10).contains(count))
+}
+
+#if NIO
+private let socketStorms =
+    ([
+        ("at once", ["say": ""]), ("after started", ["say": "started"]), ("after an event", ["say": "event"]),
+        ("by a request to reconnect", ["say": "reconnect"]), ("with 503", ["status": "503"]),
+    ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
+        FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s") { stage in
+            let server = try stage.server()
+            let links = LinkSetup.webSocket(WebSocketOptions(transport: NIOWebSocketTransport()))
+            return try await storm(of: server, stage.client(server.faultURL("socket", parameters), links: links))
+        }
+    }
+#else
+private let socketStorms: [FaultCase] = []
+#endif
