@@ -4,7 +4,7 @@ import Testing
 struct ConfigurationReaderTests {
     private func read(
         _ json: String,
-        isOutputRequired: Bool = true
+        isForPlugin: Bool = false
     ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
         let sources = SourceMap()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(json.utf8))
@@ -12,7 +12,7 @@ struct ConfigurationReaderTests {
         let sink = DiagnosticSink()
         let document = DocumentReader().read(file, as: id, into: sink)
         let configuration = document.flatMap(
-            ConfigurationReader(diagnostics: sink, isOutputRequired: isOutputRequired).read
+            ConfigurationReader(diagnostics: sink, isForPlugin: isForPlugin).read
         )
         return (configuration, sink.diagnostics)
     }
@@ -28,7 +28,7 @@ struct ConfigurationReaderTests {
 
     @Test func theFolderMayBeMissingWhereTheCallerHasOne() {
         let text = #"{"schema":"a.json"}"#
-        #expect(read(text, isOutputRequired: false).configuration?.clients.first?.namespace == "A")
+        #expect(read(text, isForPlugin: true).configuration?.clients.first?.namespace == "A")
         #expect(read(text).diagnostics.map(\.id) == ["missing-key"])
     }
 
