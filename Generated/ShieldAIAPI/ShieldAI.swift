@@ -13,7 +13,7 @@ extension ShieldAI {
     /// ```swift
     /// let api = ShieldAI.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
-    public nonisolated struct Client: Sendable {
+    public nonisolated struct Client: TypedClient {
         /// The untyped client that carries the calls.
         public let client: TRPCClient
 
@@ -44,11 +44,6 @@ extension ShieldAI {
                 validatesInputs: validatesInputs,
                 headers: headers
             )
-        }
-
-        /// The same client, with the same links, and other options.
-        public func with(_ options: CallOptions) -> Self {
-            Self(client: client.with(options))
         }
 
         /// The procedures of `user`.
@@ -83,35 +78,5 @@ extension ShieldAI {
 
         /// The procedures of `admin`.
         public var admin: Admin { Admin(client: client) }
-
-        /// Calls a procedure as a value.
-        public func call<Input, Output>(
-            _ procedure: Procedure<Input, Output>,
-            _ input: Input
-        ) async throws -> Output {
-            try await client.call(procedure, input)
-        }
-
-        /// Calls a procedure that takes no input.
-        public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
-            try await client.call(procedure)
-        }
-
-        /// Listens to a subscription as a value.
-        public func subscribe<Input, Event>(
-            _ procedure: SubscriptionProcedure<Input, Event>,
-            _ input: Input,
-            after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Event> {
-            client.subscribe(procedure, input, after: lastEventId)
-        }
-
-        /// Listens to a subscription that takes no input.
-        public func subscribe<Event>(
-            _ procedure: SubscriptionProcedure<NoInput, Event>,
-            after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Event> {
-            client.subscribe(procedure, after: lastEventId)
-        }
     }
 }

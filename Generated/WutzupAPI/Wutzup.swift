@@ -13,7 +13,7 @@ extension Wutzup {
     /// ```swift
     /// let api = Wutzup.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
-    public nonisolated struct Client: Sendable {
+    public nonisolated struct Client: TypedClient {
         /// The untyped client that carries the calls.
         public let client: TRPCClient
 
@@ -46,11 +46,6 @@ extension Wutzup {
             )
         }
 
-        /// The same client, with the same links, and other options.
-        public func with(_ options: CallOptions) -> Self {
-            Self(client: client.with(options))
-        }
-
         /// The procedures of `auth`.
         public var auth: Auth { Auth(client: client) }
 
@@ -68,35 +63,5 @@ extension Wutzup {
 
         /// The procedures of `push`.
         public var push: Push { Push(client: client) }
-
-        /// Calls a procedure as a value.
-        public func call<Input, Output>(
-            _ procedure: Procedure<Input, Output>,
-            _ input: Input
-        ) async throws -> Output {
-            try await client.call(procedure, input)
-        }
-
-        /// Calls a procedure that takes no input.
-        public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
-            try await client.call(procedure)
-        }
-
-        /// Listens to a subscription as a value.
-        public func subscribe<Input, Event>(
-            _ procedure: SubscriptionProcedure<Input, Event>,
-            _ input: Input,
-            after lastEventId: String? = nil
-        ) -> Subscription<Event> {
-            client.subscribe(procedure, input, after: lastEventId)
-        }
-
-        /// Listens to a subscription that takes no input.
-        public func subscribe<Event>(
-            _ procedure: SubscriptionProcedure<NoInput, Event>,
-            after lastEventId: String? = nil
-        ) -> Subscription<Event> {
-            client.subscribe(procedure, after: lastEventId)
-        }
     }
 }

@@ -84,12 +84,22 @@ extension Recorded {
         }
     }
 
-    package nonisolated enum AlertsListOutputItem: Codable, Equatable, Sendable {
+    package nonisolated enum AlertsListOutputItem: Codable, Equatable, Identifiable, Sendable {
         case breach(AlertsListOutputItemBreach)
         case login(AlertsListOutputItemLogin)
         case system(AlertsListOutputItemSystem)
         /// A value of a kind that this client does not know.
         case unknown(JSONValue)
+
+        /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+        package var id: String? {
+            switch self {
+            case .breach(let value): value.id
+            case .login(let value): value.id
+            case .system(let value): value.id
+            case .unknown(let value): try? value["id"]?.decode(as: String.self)
+            }
+        }
 
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)

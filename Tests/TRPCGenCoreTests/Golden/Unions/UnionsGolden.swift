@@ -254,11 +254,20 @@ extension UnionsGolden {
         }
     }
 
-    package nonisolated enum WithSiblings: Codable, Equatable, Sendable {
+    package nonisolated enum WithSiblings: Codable, Equatable, Identifiable, Sendable {
         case link(WithSiblingsLink)
         case note(WithSiblingsNote)
         /// A value of a kind that this client does not know.
         case unknown(JSONValue)
+
+        /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+        package var id: String? {
+            switch self {
+            case .link(let value): value.id
+            case .note(let value): value.id
+            case .unknown(let value): try? value["id"]?.decode(as: String.self)
+            }
+        }
 
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)

@@ -84,7 +84,7 @@ extension UploadsGolden {
     /// ```swift
     /// let api = UploadsGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
-    package nonisolated struct Client: Sendable {
+    package nonisolated struct Client: TypedClient {
         /// The untyped client that carries the calls.
         package let client: TRPCClient
 
@@ -117,43 +117,8 @@ extension UploadsGolden {
             )
         }
 
-        /// The same client, with the same links, and other options.
-        package func with(_ options: CallOptions) -> Self {
-            Self(client: client.with(options))
-        }
-
         /// The procedures of `files`.
         package var files: Files { Files(client: client) }
-
-        /// Calls a procedure as a value.
-        package func call<Input, Output>(
-            _ procedure: Procedure<Input, Output>,
-            _ input: Input
-        ) async throws -> Output {
-            try await client.call(procedure, input)
-        }
-
-        /// Calls a procedure that takes no input.
-        package func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
-            try await client.call(procedure)
-        }
-
-        /// Listens to a subscription as a value.
-        package func subscribe<Input, Event>(
-            _ procedure: SubscriptionProcedure<Input, Event>,
-            _ input: Input,
-            after lastEventId: String? = nil
-        ) -> Subscription<Event> {
-            client.subscribe(procedure, input, after: lastEventId)
-        }
-
-        /// Listens to a subscription that takes no input.
-        package func subscribe<Event>(
-            _ procedure: SubscriptionProcedure<NoInput, Event>,
-            after lastEventId: String? = nil
-        ) -> Subscription<Event> {
-            client.subscribe(procedure, after: lastEventId)
-        }
     }
 
     package nonisolated struct File: Codable, Equatable, Sendable {
