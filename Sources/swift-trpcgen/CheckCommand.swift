@@ -10,9 +10,9 @@ struct CheckCommand: ParsableCommand {
             Ends with 0 and one line when all is well, with 1 and a line for each file that is not what it would be now.
 
             Examples:
-              trpcgen check                      the clients that trpcgen.yaml names
+              trpcgen check                      what trpcgen.yaml names
               trpcgen check --strict             fails for warnings, too
-              trpcgen check --format github      puts what is wrong into the pull request
+              trpcgen check --format github      annotates the pull request
             """
     )
 

@@ -8,12 +8,13 @@ struct GenerateCommand: ParsableCommand {
         abstract: "Writes the Swift clients of one or more contracts.",
         discussion: """
             Examples:
-              trpcgen generate                                 the clients that trpcgen.yaml names
-              trpcgen generate --client Billing --dry-run      what would change in one of them
-              trpcgen generate --schema backend.openapi.json --output Sources/BackendAPI --namespace Backend
-              trpcgen generate --schema https://api.example.com/openapi.json --header 'authorization: Bearer $TOKEN' \\
-                --output Sources/BackendAPI
-              npx trpc-openapi src/router.ts -o /dev/stdout | trpcgen generate --schema - --output Sources/BackendAPI
+              trpcgen generate                               what trpcgen.yaml names
+              trpcgen generate --client Billing --dry-run
+              trpcgen generate --schema backend.openapi.json --output Generated/API
+              trpcgen generate --schema https://api.example.com/openapi.json \\
+                --header 'authorization: Bearer $TOKEN' --output Generated/API
+              curl https://api.example.com/openapi.json | \\
+                trpcgen generate --schema - --output Generated/API --namespace API
             """
     )
 

@@ -13,7 +13,8 @@ struct LintCommand: ParsableCommand {
             Examples:
               trpcgen lint Schemas/backend.openapi.json
               trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
-              trpcgen lint https://api.example.com/openapi.json --header 'authorization: Bearer $TOKEN'
+              trpcgen lint https://api.example.com/openapi.json \\
+                --header 'authorization: Bearer $TOKEN'
             """
     )
 

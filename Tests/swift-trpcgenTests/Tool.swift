@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Runs the built command in a folder of its own, which goes when this value goes.
-final class Tool {
+final class Tool: Sendable {
     struct Result {
         var code: Int32
         var output: String
