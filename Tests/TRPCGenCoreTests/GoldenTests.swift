@@ -39,7 +39,7 @@ struct GoldenTests {
         let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
         let diagnostics = DiagnosticSink()
         let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
-        let reader = ConfigurationReader(diagnostics: diagnostics, isForPlugin: true)
+        let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
         return try #require(
             document.flatMap(reader.read)?.clients.first,
             "\(TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics))"

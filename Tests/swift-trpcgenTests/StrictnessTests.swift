@@ -97,7 +97,7 @@ struct StrictnessTests {
         arguments: [
             (#","rename":{"types":{"ABOutput":"String"}}"#, 2, "name-taken"),
             (#","rename":{"properties":{"ABOutput.n":"u"}}"#, 2, "name-taken"),
-            (#","overrides":{"*.n":"String","ABOutput.*":"Int64"}"#, 2, "conflicting-rules"),
+            (#","overrides":{"*.n":"Int32","ABOutput.*":"Int64"}"#, 2, "conflicting-rules"),
             (#","rename":{"types":{"ABOutput":"class x"}}"#, 2, "invalid-name"),
         ]
     )

@@ -107,7 +107,7 @@ struct WebContractTests {
             (ContractServer.Answer.status(401), "the server answers with status 401", "--header 'authorization: Bearer $TOKEN'"),
             (.status(404), "the server answers with status 404", #"curl -fsS -H "authorization: $TOKEN" 'http://127.0.0.1"#),
             (.document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page", "name the OpenAPI document itself"),
-            (.document(""), "the file is empty", ""),
+            (.document(""), "the file is empty", "[empty-document]"),
         ]
     )
     func whatIsNoContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) async throws {

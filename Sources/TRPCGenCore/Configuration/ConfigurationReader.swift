@@ -1,11 +1,14 @@
 /// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
+    private let isOutputRequired: Bool
     private let isForPlugin: Bool
 
-    /// The build plugin has a folder and a layout of its own, so `isForPlugin` asks for none.
-    package init(diagnostics: DiagnosticSink, isForPlugin: Bool = false) {
+    /// `isOutputRequired` is false where the caller has a folder of its own. The build plugin has one, and a layout; it does
+    /// not use those of the configuration.
+    package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true, isForPlugin: Bool = false) {
         self.diagnostics = diagnostics
+        self.isOutputRequired = isOutputRequired && !isForPlugin
         self.isForPlugin = isForPlugin
     }
 
@@ -45,7 +48,7 @@ package struct ConfigurationReader {
         }
         checkKeys(of: node, known: Self.keys)
         if isForPlugin { reportUnused(in: node) }
-        let isFolderGiven = !isForPlugin || node.has("output")
+        let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
             return nil
         }

@@ -204,7 +204,7 @@ struct ConfigurationReaderTests {
         let text = #"{"schema":"a.json","\#(key)":"types"}"#
         let result = read(text, isForPlugin: true)
         #expect(result.configuration != nil)
-        #expect(result.diagnostics.map { "\($0.id) \($0.location?.column ?? 0)" } == ["unused-key 19"])
+        #expect(result.diagnostics.map { "\($0.id) \($0.location?.column ?? 0)" } == ["unused-key 20"])
     }
 
     @Test func theQueryOfAnAddressIsNoPartOfAName() {
