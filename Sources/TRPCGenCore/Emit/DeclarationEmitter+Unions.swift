@@ -19,7 +19,8 @@ extension DeclarationEmitter {
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,
-            decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements(),
+            decoding: UnionDecoding(union: union, name: name, graph: graph, kinds: kinds, types: types)
+                .statements(),
             encoding: encoding(of: union),
             checks: checks(of: union, id: id)
         )
