@@ -65,7 +65,7 @@ package struct Generator {
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         timing?.record("schemas", count: reading.contract.components.count)
         reading.contract.typeNames.reserve(configuration.namespace)
-        for pass in GraphPasses.all(for: configuration) {
+        for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         if configuration.validatesInputs {

@@ -18,7 +18,11 @@ extension DeclarationEmitter {
             let spelling = types.spelling(of: additional)
             imports.formUnion(spelling.imports)
             fields.append(additionalField(spelling.text, of: object))
-            checks += validation.statements(forValuesOf: "additionalProperties", of: additional)
+            checks += validation.statements(
+                forAdditionalPropertiesOf: id,
+                in: "additionalProperties",
+                of: additional
+            )
         }
         if validation.isValidatable(id) { imports.insert(.runtime) }
         if fields.count > Self.mostParameters { leaveOutOptionals(of: &fields) }

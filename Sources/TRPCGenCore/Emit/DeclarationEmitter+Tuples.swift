@@ -3,9 +3,9 @@ extension DeclarationEmitter {
         var imports: Imports = []
         var items: [ItemView] = []
         for (index, type) in tuple.items.enumerated() {
-            let spelling = types.spelling(of: type)
-            imports.formUnion(spelling.imports)
-            items.append(itemView(index, spelling.text, isRequired: index < tuple.requiredCount))
+            let made = itemView(index, of: tuple, type)
+            imports.formUnion(made.imports)
+            items.append(made.view)
         }
         if let rest = tuple.rest {
             let spelling = types.spelling(of: rest)
@@ -33,30 +33,66 @@ extension DeclarationEmitter {
         guard validation.isValidatable(id) else { return [] }
         var lines: [String] = []
         for (index, type) in tuple.items.enumerated() {
-            lines += validation.statements(for: "item\(index)", of: type, at: "WireKey(intValue: \(index))")
+            let isNested = index >= tuple.requiredCount && isNullable(index, of: tuple)
+            let value = "item\(index)" + (isNested ? "?.wrapped" : "")
+            lines += validation.statements(for: value, of: type, at: "WireKey(intValue: \(index))")
         }
         guard let rest = tuple.rest else { return lines }
         return lines + validation.statements(forRest: "rest", of: rest, startingAt: tuple.items.count)
     }
 
-    private func itemView(_ index: Int, _ type: String, isRequired: Bool) -> ItemView {
+    private func itemView(_ index: Int, of tuple: TupleType, _ type: TypeID) -> (view: ItemView, imports: Imports) {
         let name = "item\(index)"
-        if isRequired {
-            return ItemView(
+        let spelling = types.spelling(of: type)
+        guard index >= tuple.requiredCount else {
+            let view = ItemView(
                 name: name,
-                type: type,
+                type: spelling.text,
                 defaultValue: "",
-                decoding: ["\(name) = try container.decode(\(type).self)"],
+                decoding: ["\(name) = try container.decode(\(spelling.text).self)"],
                 encoding: ["try container.encode(\(name))"]
             )
+            return (view, spelling.imports)
         }
-        return ItemView(
+        var imports = spelling.imports
+        var value = spelling.text
+        if isNullable(index, of: tuple) {
+            value = "Nullable<\(spelling.text.dropLast())>"
+            imports.insert(.runtime)
+        }
+        // What is there and null is not the same as what is missing, where null is a value.
+        let isExact = value != spelling.text || graph.isAny(graph.resolved(type))
+        let view = ItemView(
             name: name,
-            type: type.hasSuffix("?") ? type : type + "?",
+            type: value + "?",
             defaultValue: " = nil",
-            decoding: ["\(name) = try container.decodeIfPresent(\(type).self)"],
-            encoding: ["if let \(name) { try container.encode(\(name)) }"]
+            decoding: [
+                isExact
+                    ? "\(name) = container.isAtEnd ? nil : try container.decode(\(value).self)"
+                    : "\(name) = try container.decodeIfPresent(\(value).self)"
+            ],
+            encoding: encoding(of: name, before: tuple, from: index + 1)
         )
+        return (view, imports)
+    }
+
+    private func isNullable(_ index: Int, of tuple: TupleType) -> Bool {
+        types.spelling(of: tuple.items[index]).text.hasSuffix("?")
+    }
+
+    /// A missing item keeps its place as null where others follow.
+    private func encoding(of name: String, before tuple: TupleType, from next: Int) -> [String] {
+        let write = "if let \(name) { try container.encode(\(name)) }"
+        var followers = (next..<max(next, tuple.items.count)).map { "item\($0) != nil" }
+        if tuple.rest != nil { followers.append("!rest.isEmpty") }
+        guard !followers.isEmpty else { return [write] }
+        return [
+            "if let \(name) {",
+            "    try container.encode(\(name))",
+            "} else if \(followers.joined(separator: " || ")) {",
+            "    try container.encodeNil()",
+            "}",
+        ]
     }
 
     private func restView(_ type: String) -> ItemView {

@@ -22,7 +22,8 @@ extension DeclarationEmitter {
             variants: variants,
             unknownCase: union.unknownCaseName,
             identity: identity?.view,
-            decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements(),
+            decoding: UnionDecoding(union: union, name: name, graph: graph, kinds: kinds, types: types)
+                .statements(),
             encoding: encoding(of: union),
             checks: checks(of: union, id: id)
         )

@@ -7,6 +7,7 @@ struct DeclarationEmitter {
     /// Enumerations whose values are keys of dictionaries.
     let keyEnumerations: Set<TypeID>
     let validation: ValidationCode
+    let kinds: JSONKindTable
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
@@ -14,6 +15,7 @@ struct DeclarationEmitter {
         self.templates = templates
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
+        kinds = JSONKindTable(reading.graph)
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
@@ -63,7 +65,7 @@ struct DeclarationEmitter {
                 text: templates.render(made.view, with: "Tuple"),
                 imports: made.imports.union(conformanceImports(id))
             )
-        case .array, .dictionary, .primitive, .alias, .any, .never:
+        case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
             let spelling = types.underlyingSpelling(of: id)
             let view = AliasView(
                 documentation: documentation(of: graph[id]),
@@ -72,7 +74,7 @@ struct DeclarationEmitter {
                 type: spelling.text
             )
             return SwiftTypes.Spelling(text: templates.render(view, with: "Alias"), imports: spelling.imports)
-        case .optional, .intersection, .own:
+        case .intersection, .own:
             return nil
         }
     }

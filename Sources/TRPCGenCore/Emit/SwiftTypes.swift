@@ -24,6 +24,8 @@ package final class SwiftTypes {
 
     private func makeSpelling(of id: TypeID) -> Spelling {
         guard let name = graph[id].name else { return underlyingSpelling(of: id) }
+        // What may be null says so wherever it stands.
+        if case .optional = graph[id].shape { return underlyingSpelling(of: id) }
         return Spelling(text: name, imports: access == .public ? imports(of: id) : [])
     }
 

@@ -6,15 +6,17 @@ struct UnionDecoding {
     let union: UnionType
     let name: String
     let graph: TypeGraph
+    let kinds: JSONKindTable
     let types: SwiftTypes
 
     func statements() -> [String] {
-        if case .trial = union.tagging { return trial(of: union.variants, otherwise: fallback) }
-        let objects = union.variants.filter(isObject)
+        let variants = union.variants.filter(\.combines.isEmpty)
+        if case .trial = union.tagging { return combinations() + trial(of: variants, otherwise: fallback) }
+        let objects = variants.filter(isObject)
         var lines: [String] = []
         for variant in scalars() { lines += attempt(variant) }
         guard !objects.isEmpty else { return lines + [fallback] }
-        let isMixed = objects.count < union.variants.count
+        let isMixed = objects.count < variants.count
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
             // A single object is read without looking into it first.
@@ -28,10 +30,20 @@ struct UnionDecoding {
         }
         switch union.tagging {
         case .property(let property): lines += byTag(property, objects)
-        case .distinctField: lines += byField(objects)
+        case .distinctField: lines += combinations() + byField(objects)
         case .jsonType, .trial: lines.append("self = .\(caseName(objects[0]))(\(construction(objects[0])))")
         }
         return lines
+    }
+
+    /// Takes a value that has properties of several variants, and no variant has all of these.
+    private func combinations() -> [String] {
+        union.variants.filter { !$0.combines.isEmpty }.flatMap { variant in
+            let lists = variant.combines.map { "    [" + $0.map(SwiftLiteral.string).joined(separator: ", ") + "]," }
+            return ["if decoder.hasProperties(ofSeveral: ["] + lists
+                + ["]), let value = try? \(extraction(variant)) {"]
+                + ["    self = .\(caseName(variant))(value)", "    return", "}"]
+        }
     }
 
     private func byTag(_ property: String, _ objects: [UnionType.Variant]) -> [String] {
@@ -142,7 +154,10 @@ struct UnionDecoding {
                 if let names { attempt(variant, if: "decoder.hasOnlyProperties(\(Self.list(names))), ") }
             }
         }
-        for variant in ordered { attempt(variant, if: "") }
+        // Of several variants that a value may be of, those first that keep all of its properties.
+        let keeping = union.allowsSeveral ? ordered.filter { isObject($0) && knownProperties($0) == nil } : []
+        let others = union.allowsSeveral ? ordered.filter { !isObject($0) || knownProperties($0) != nil } : ordered
+        for variant in keeping + others { attempt(variant, if: "") }
         return lines + ["} else {", "    \(last)", "}"]
     }
 
@@ -224,5 +239,5 @@ struct UnionDecoding {
         return "decoder.singleValueContainer().decode(\(type).self)"
     }
 
-    private func isObject(_ variant: UnionType.Variant) -> Bool { graph.isObject(variant.type) }
+    private func isObject(_ variant: UnionType.Variant) -> Bool { kinds.isObject(variant.type) }
 }

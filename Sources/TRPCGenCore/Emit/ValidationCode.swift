@@ -15,14 +15,20 @@ struct ValidationCode {
         var containers = Array(repeating: [TypeID](), count: graph.nodes.count)
         var pending: [TypeID] = []
         for id in graph.ids where graph[id].usage.contains(.input) {
-            for child in graph.children(of: id) { containers[Int(child.index)].append(id) }
-            if limits(of: id) != nil { pending.append(id) }
+            for part in parts(of: id) { containers[Int(part.index)].append(id) }
+            if limits(of: id) != nil || nameLimits(of: id) != nil { pending.append(id) }
         }
         while let id = pending.popLast() {
             guard !isChecked[Int(id.index)] else { continue }
             isChecked[Int(id.index)] = true
             pending += containers[Int(id.index)]
         }
+    }
+
+    /// The types of the values in a value. The names of a dictionary's properties are checked by the dictionary.
+    private func parts(of id: TypeID) -> [TypeID] {
+        let children = graph.children(of: id)
+        return graph[id].keys == nil ? children : children.dropLast()
     }
 
     /// Whether a declared type conforms to the runtime's `Validatable`.
@@ -35,7 +41,8 @@ struct ValidationCode {
         let value = graph.valueType(id)
         return switch graph[value].shape {
         case .object, .union, .tuple: true
-        case .array(let element), .dictionary(let element): limits(of: id) == nil && isSelfChecking(element)
+        case .array(let element): limits(of: id) == nil && isSelfChecking(element)
+        case .dictionary(let element): limits(of: id) == nil && nameLimits(of: id) == nil && isSelfChecking(element)
         default: false
         }
     }
@@ -49,6 +56,9 @@ struct ValidationCode {
         var lines: [String] = []
         if let limits = limits(of: id) {
             lines = limits.calls.map { "violations.\(limits.method)(\(value), \($0)\(place))" }
+        }
+        if let names = nameLimits(of: id) {
+            lines += names.calls.map { "violations.names(of: \(value), \($0)\(place))" }
         }
         switch graph[graph.valueType(id)].shape {
         case .array(let element), .dictionary(let element):
@@ -67,9 +77,10 @@ struct ValidationCode {
         loop("each", "\(value), startingAt: \(start)", element)
     }
 
-    /// The statements that check each value of a dictionary.
-    func statements(forValuesOf dictionary: String, of element: TypeID) -> [String] {
-        loop("eachValue", dictionary, element)
+    /// The statements that check the properties of an object beyond those that it declares: their names, and each value.
+    func statements(forAdditionalPropertiesOf id: TypeID, in dictionary: String, of element: TypeID) -> [String] {
+        let names = isValidatable(id) ? nameLimits(of: id)?.calls ?? [] : []
+        return names.map { "violations.names(of: \(dictionary), \($0))" } + loop("eachValue", dictionary, element)
     }
 
     private func loop(_ method: String, _ arguments: String, _ element: TypeID) -> [String] {
@@ -84,6 +95,14 @@ struct ValidationCode {
     func statements(forPropertiesOf id: TypeID) -> [String] {
         guard isValidatable(id), let limits = limits(of: id) else { return [] }
         return limits.calls.map { "violations.properties(of: self, \($0))" }
+    }
+
+    /// The limits on the names of a dictionary's properties; an enumeration's names are what the type allows.
+    private func nameLimits(of id: TypeID) -> LimitCode? {
+        guard let keys = graph[graph.valueType(id)].keys, let limits = limits(of: keys), limits.method == "text" else {
+            return nil
+        }
+        return limits
     }
 
     /// The limits on a value of a type, those of the types that it is another name of included.

@@ -121,7 +121,11 @@ package struct AssignNames: GraphPass {
             case .variant(let index):
                 return Place(full: prefix(of: origin) + variantName(of: id, index, origin))
             case .inner:
-                return origin.parent.map(place) ?? Place(full: "Value")
+                guard let parent = origin.parent else { return Place(full: "Value") }
+                // A document's own name stands for null, too.
+                let isNullable = if case .optional = graph[parent].shape { true } else { false }
+                guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
+                return Place(full: place(of: parent).full + "Value")
             }
         }
 
@@ -193,7 +197,11 @@ extension TypeGraph {
         switch self[id].shape {
         case .object, .enumeration, .union, .tuple:
             return true
-        case .optional, .intersection, .own:
+        case .optional(let inner):
+            // One that is nullable is called by the name of its value, where that has a declaration.
+            guard case .component = self[id].origin.role else { return false }
+            return self[id].origin.isDocument || self[inner].origin.parent != id || !isDeclared(inner)
+        case .intersection, .own:
             return false
         case .array, .dictionary, .primitive, .alias, .any, .never:
             if case .component = self[id].origin.role { return true }

@@ -6,8 +6,9 @@ package struct BreakCycles: GraphPass {
     package init() {}
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        var checked: Set<TypeID> = []
         for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
-            breakAliasCycle(at: id, in: &reading.graph, diagnostics)
+            breakAliasCycle(at: id, in: &reading.graph, &checked, diagnostics)
         }
         boxValues(in: &reading.graph)
     }
@@ -130,10 +131,15 @@ package struct BreakCycles: GraphPass {
     }
 
     /// `Tree: array of Tree` has no Swift spelling as a type alias: the inner reference becomes any JSON.
-    private func breakAliasCycle(at root: TypeID, in graph: inout TypeGraph, _ diagnostics: DiagnosticSink) {
+    private func breakAliasCycle(
+        at root: TypeID,
+        in graph: inout TypeGraph,
+        _ checked: inout Set<TypeID>,
+        _ diagnostics: DiagnosticSink
+    ) {
         var current = root
         var path: Set<TypeID> = []
-        while true {
+        while checked.insert(current).inserted {
             path.insert(current)
             let next: TypeID
             switch graph[current].shape {

@@ -12,10 +12,21 @@ package struct ExpandInheritance: GraphPass {
         }
         guard !bases.isEmpty else { return }
         let heirs = heirs(in: reading.graph)
+        var limit = WorkLimit(for: reading.graph)
+        var shared: [TypeID: TypeID] = [:]
         for base in bases {
             let family = descendants(of: base, heirs)
             guard !family.isEmpty else { continue }
-            expand(base, into: family, in: &reading.graph)
+            guard limit.spend(family.count) else {
+                reading.isTooLarge = true
+                return diagnostics.emit(.compositionTooLarge(at: reading.graph[base].origin.location))
+            }
+            shared[base] = expand(base, into: family, in: &reading.graph)
+        }
+        for heir in Set(heirs.values.joined()) {
+            guard case .intersection(let parts) = reading.graph[heir].shape else { continue }
+            let bases = parts.map(reading.graph.resolved)
+            reading.graph[heir].shape = .intersection(zip(parts, bases).map { shared[$1] ?? $0 })
         }
     }
 
@@ -43,10 +54,11 @@ package struct ExpandInheritance: GraphPass {
         return family
     }
 
-    private func expand(_ base: TypeID, into family: [TypeID], in graph: inout TypeGraph) {
+    /// The type of what the heirs extend: the properties of the base.
+    private func expand(_ base: TypeID, into family: [TypeID], in graph: inout TypeGraph) -> TypeID? {
         guard case .object(let object) = graph[base].shape, let discriminator = object.discriminator,
             case .component(let name) = graph[base].origin.role
-        else { return }
+        else { return nil }
         var properties = graph[base]
         if case .object(var object) = properties.shape {
             object.discriminator = nil
@@ -54,10 +66,6 @@ package struct ExpandInheritance: GraphPass {
         }
         properties.origin.role = .component("\(name).Base")
         let shared = graph.add(properties)
-        for heir in family {
-            guard case .intersection(let parts) = graph[heir].shape else { continue }
-            graph[heir].shape = .intersection(parts.map { graph.resolved($0) == base ? shared : $0 })
-        }
         var mapping = discriminator.mapping
         var variants = family.map { UnionType.Variant(type: $0) }
         if let own = mapping.firstIndex(where: { graph.resolved($0.type) == base }) {
@@ -68,5 +76,6 @@ package struct ExpandInheritance: GraphPass {
         union.discriminator = UnionType.Discriminator(property: discriminator.property, mapping: mapping)
         graph[base].shape = .union(union)
         graph[base].constraints = []
+        return shared
     }
 }

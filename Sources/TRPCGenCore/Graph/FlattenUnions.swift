@@ -74,6 +74,7 @@ package struct FlattenUnions: GraphPass {
         /// String values that several variants list are one list; with a plain string beside them, an open one.
         private mutating func mergeEnumerations(_ variants: [UnionType.Variant], in id: TypeID) -> [UnionType.Variant] {
             var merged: EnumerationType?
+            var known: Set<EnumerationType.Value> = []
             var count = 0
             var isExtensible = false
             for variant in variants {
@@ -82,10 +83,10 @@ package struct FlattenUnions: GraphPass {
                     count += 1
                     guard merged != nil else {
                         merged = enumeration
+                        known = Set(enumeration.cases.map(\.value))
                         continue
                     }
-                    for value in enumeration.cases
-                    where merged?.cases.contains(where: { $0.value == value.value }) != true {
+                    for value in enumeration.cases where known.insert(value.value).inserted {
                         merged?.cases.append(value)
                     }
                 } else if case .primitive(.string) = node.shape {

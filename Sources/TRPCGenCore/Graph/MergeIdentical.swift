@@ -6,7 +6,7 @@ package struct MergeIdentical: GraphPass {
     package init() {}
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        var canonical = Canonicaliser(graph: reading.graph)
+        var canonical = Canonicaliser(graph: reading.graph, types: reading.reachedTypes)
         let replacement = canonical.replacements()
         for id in reading.graph.ids {
             reading.graph.mapChildren(of: id) { replacement[Int($0.index)] }
@@ -46,19 +46,22 @@ package struct MergeIdentical: GraphPass {
     /// Computes structural signatures from the leaves up; equal signatures are one type.
     private struct Canonicaliser {
         let graph: TypeGraph
+        /// Those that are used: what composition has left over has no name to lend.
+        let types: [TypeID]
         /// The type with the same structure that stands for this one.
         private var representative: [TypeID?]
         private var known: [[UInt8]: TypeID] = [:]
         private var groups: [TypeID: [TypeID]] = [:]
 
-        init(graph: TypeGraph) {
+        init(graph: TypeGraph, types: [TypeID]) {
             self.graph = graph
+            self.types = types
             representative = Array(repeating: nil, count: graph.nodes.count)
         }
 
         mutating func replacements() -> [TypeID] {
-            for id in graph.ids where isNominal(id) { representative[Int(id.index)] = id }
-            for id in graph.ids { canonicalise(id) }
+            for id in types where isNominal(id) { representative[Int(id.index)] = id }
+            for id in types { canonicalise(id) }
             var result = graph.ids.map { $0 }
             for (first, members) in groups {
                 let target = standIn(for: first, members)

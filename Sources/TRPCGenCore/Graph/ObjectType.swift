@@ -3,6 +3,8 @@ package struct ObjectType {
     package var fields: [Field]
     /// The type of properties that are not declared, when the document types them.
     package var additional: TypeID?
+    /// It has no properties beyond those that it declares (`additionalProperties: false`).
+    package var isClosed = false
     /// Required properties that this object does not declare; in an `allOf` another part may.
     package var undeclaredRequired: [String] = []
     /// The property that tells the types apart which extend this one.

@@ -28,6 +28,8 @@ package struct Origin {
     package var parent: TypeID?
     /// A longer name for where the short one is taken: with the folder of a schema's file, or an answer's status.
     package var qualifier: String?
+    /// The schema of a whole document: no other schema says where null stands for it.
+    package var isDocument = false
     package var location: Location
 
     /// True for a body of a REST operation.

@@ -7,7 +7,7 @@ package struct TagUnions: GraphPass {
     package init() {}
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        let tagger = Tagger(graph: reading.graph, diagnostics: diagnostics)
+        var tagger = Tagger(graph: reading.graph, diagnostics: diagnostics)
         for id in reading.graph.ids {
             guard case .union(let union) = reading.graph[id].shape else { continue }
             reading.graph[id].shape = .union(tagger.tagged(union, at: reading.graph[id].origin.location))
@@ -17,17 +17,19 @@ package struct TagUnions: GraphPass {
     private struct Tagger {
         let graph: TypeGraph
         let diagnostics: DiagnosticSink
-        let tags: UnionTags
+        let kinds: JSONKindTable
+        var tags: UnionTags
 
         init(graph: TypeGraph, diagnostics: DiagnosticSink) {
             self.graph = graph
             self.diagnostics = diagnostics
+            kinds = JSONKindTable(graph)
             tags = UnionTags(graph: graph)
         }
 
-        func tagged(_ union: UnionType, at location: Location) -> UnionType {
+        mutating func tagged(_ union: UnionType, at location: Location) -> UnionType {
             var union = union
-            let kinds = union.variants.map { graph.jsonKinds($0.type) }
+            let kinds = union.variants.map { self.kinds[$0.type] }
             let objects = union.variants.indices.filter { kinds[$0] == [.object] }
             if isAmbiguous(kinds.indices.filter { !objects.contains($0) }.map { kinds[$0] }, beside: objects.count) {
                 diagnostics.emit(.ambiguous(at: location))
@@ -62,7 +64,7 @@ package struct TagUnions: GraphPass {
         }
 
         /// OpenAPI 3.1, 4.8.25: mapped values, else the constants of the property, else the schema's name.
-        private func byDiscriminator(
+        private mutating func byDiscriminator(
             _ union: UnionType,
             _ objects: [Int],
             _ discriminator: UnionType.Discriminator,
@@ -100,10 +102,14 @@ package struct TagUnions: GraphPass {
 
         /// A property whose values tell the variants apart. One variant may leave it open and take what is left; where
         /// `isShared`, several may have the same value, and are tried in order then.
-        private func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
+        private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
+            var count: [String: Int] = [:]
+            let candidates = objects.map { Set(tags.properties(of: union.variants[$0].type)) }
+            for name in candidates.joined() { count[name, default: 0] += 1 }
             var seen: Set<String> = []
             for index in objects {
-                for property in tags.properties(of: union.variants[index].type) where seen.insert(property).inserted {
+                for property in tags.properties(of: union.variants[index].type)
+                where (count[property] ?? 0) >= objects.count - 1 && seen.insert(property).inserted {
                     let values = objects.map { tags.values(of: property, in: union.variants[$0].type) ?? [] }
                     let known = values.filter { !$0.isEmpty }
                     guard isOneKind(known), isShared ? Set(known).count > 1 : isDisjoint(known) else { continue }

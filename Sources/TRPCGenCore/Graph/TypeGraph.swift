@@ -47,6 +47,17 @@ package struct TypeGraph {
         return current
     }
 
+    /// The type behind aliases and null.
+    package func nonNull(_ id: TypeID) -> TypeID {
+        var current = resolved(id)
+        var steps = 0
+        while case .optional(let inner) = self[current].shape, steps < nodes.count {
+            current = resolved(inner)
+            steps += 1
+        }
+        return current
+    }
+
     /// The enumeration that the keys of a dictionary are of; nil where any text may be a key.
     package func keyEnumeration(of id: TypeID) -> TypeID? {
         guard let keys = self[id].keys, case .enumeration(let enumeration) = self[resolved(keys)].shape,
@@ -63,7 +74,7 @@ package struct TypeGraph {
         return text
     }
 
-    /// The types that `id` refers to directly, in order. It serves every pass that walks the graph.
+    /// The types that `id` refers to directly, in order, that of its keys last. It serves every pass that walks the graph.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
         case .primitive, .own, .enumeration, .any, .never:
@@ -75,12 +86,22 @@ package struct TypeGraph {
         case .tuple(let tuple):
             tuple.items + (tuple.rest.map { [$0] } ?? [])
         case .object(let object):
-            object.fields.map(\.type) + (object.additional.map { [$0] } ?? [])
+            object.fields.map(\.type) + (object.additional.map { [$0] } ?? []) + (self[id].keys.map { [$0] } ?? [])
         case .union(let union):
             union.variants.map(\.type)
         case .intersection(let parts):
             parts
         }
+    }
+
+    /// Makes a union the one variant that it has, which takes its place if it stands in it.
+    package mutating func becomeOnly(_ variant: TypeID, of union: TypeID) {
+        let places = [union, self[union].origin.parent]
+        if case .variant = self[variant].origin.role, places.contains(self[variant].origin.parent) {
+            self[variant].origin.role = .inner
+            self[variant].origin.parent = union
+        }
+        self[union].shape = .alias(variant)
     }
 
     /// Rewrites the references of `id` to other types.
@@ -107,6 +128,7 @@ package struct TypeGraph {
             }
             object.additional = object.additional.map(transform)
             self[id].shape = .object(object)
+            self[id].keys = self[id].keys.map(transform)
         case .union(var union):
             for index in union.variants.indices {
                 union.variants[index].type = transform(union.variants[index].type)

@@ -4,7 +4,8 @@ package struct TypeNode {
     package var origin: Origin
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
-    /// What the keys of a dictionary may be, when the document says so (`propertyNames`).
+    /// What the keys of a dictionary, or the names of an object's additional properties, may be, when the document says
+    /// so (`propertyNames`).
     package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?

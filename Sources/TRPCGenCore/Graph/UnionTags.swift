@@ -1,46 +1,65 @@
 /// What tells the members of a union apart: the constants of their properties.
 struct UnionTags {
     let graph: TypeGraph
+    private var known: [Question: [EnumerationType.Value]?] = [:]
 
-    /// Unions in unions are looked into this deep.
-    private static let maximumDepth = 8
+    private struct Question: Hashable {
+        var property: String
+        var type: TypeID
+    }
+
+    /// Unions in unions with more members than these are not looked into.
+    private static let mostMembers = 1000
+
+    init(graph: TypeGraph) {
+        self.graph = graph
+    }
 
     /// The values that a property can have, when the schema lists them; nil when it does not. The property of a union is
     /// that of all its members.
-    func values(of property: String, in id: TypeID, depth: Int = 0) -> [EnumerationType.Value]? {
-        guard depth < Self.maximumDepth else { return nil }
-        switch graph[graph.resolved(id)].shape {
-        case .object(let object):
-            guard let field = object.fields.first(where: { $0.wireName == property }), !field.isNullable,
-                case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape,
-                !enumeration.isExtensible
-            else { return nil }
-            return enumeration.cases.map(\.value)
-        case .union(let union):
-            var values: [EnumerationType.Value] = []
-            for variant in union.variants {
-                guard let known = self.values(of: property, in: variant.type, depth: depth + 1) else { return nil }
-                for value in known where !values.contains(value) { values.append(value) }
+    mutating func values(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
+        let question = Question(property: property, type: graph.resolved(id))
+        if let answer = known[question] { return answer }
+        let answer = findValues(of: property, in: question.type)
+        known[question] = .some(answer)
+        return answer
+    }
+
+    private func findValues(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
+        var values: [EnumerationType.Value] = []
+        var listed: Set<EnumerationType.Value> = []
+        var seen: Set<TypeID> = []
+        var pending = [id]
+        while let type = pending.popLast() {
+            guard seen.insert(type).inserted else { continue }
+            guard seen.count <= Self.mostMembers else { return nil }
+            switch graph[type].shape {
+            case .object(let object):
+                guard let field = object.fields.first(where: { $0.wireName == property }), !field.isNullable,
+                    case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape,
+                    !enumeration.isExtensible
+                else { return nil }
+                for value in enumeration.cases.map(\.value) where listed.insert(value).inserted { values.append(value) }
+            case .union(let union):
+                pending += union.variants.reversed().map { graph.resolved($0.type) }
+            default:
+                return nil
             }
-            return values
-        default:
-            return nil
         }
+        return values
     }
 
     /// The properties that may tell a member apart, required ones first: an absent one tells nothing.
-    func properties(of id: TypeID, depth: Int = 0) -> [String] {
-        guard depth < Self.maximumDepth else { return [] }
-        switch graph[graph.resolved(id)].shape {
-        case .object(let object):
-            let listed = object.fields.filter { field in
-                if case .enumeration = graph[graph.resolved(field.type)].shape { true } else { false }
-            }
-            return (listed.filter(\.isRequired) + listed.filter { !$0.isRequired }).map(\.wireName)
-        case .union(let union):
-            return union.variants.first.map { properties(of: $0.type, depth: depth + 1) } ?? []
-        default:
-            return []
+    func properties(of id: TypeID) -> [String] {
+        var type = graph.resolved(id)
+        var seen: Set<TypeID> = []
+        while case .union(let union) = graph[type].shape, seen.insert(type).inserted, let first = union.variants.first {
+            type = graph.resolved(first.type)
         }
+        guard case .object(let object) = graph[type].shape else { return [] }
+        let listed = object.fields.filter { field in
+            if case .enumeration = graph[graph.resolved(field.type)].shape { true } else { false }
+        }
+        return (listed.filter(\.isRequired) + listed.filter { !$0.isRequired }).map(\.wireName)
     }
 }

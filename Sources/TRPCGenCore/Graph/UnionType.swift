@@ -8,6 +8,8 @@ package struct UnionType {
         package var hasUndeclaredTag = false
         /// The property that only this variant requires.
         package var distinctField: String?
+        /// The properties of the variants that this one has together; empty for a variant of the document.
+        package var combines: [[String]] = []
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
         /// The Swift name that the configuration gives.
@@ -34,6 +36,8 @@ package struct UnionType {
 
     package var variants: [Variant]
     package var discriminator: Discriminator?
+    /// A value may be of several variants at once (`anyOf`).
+    package var allowsSeveral = false
     package var tagging: Tagging = .trial
     /// What the configuration says; nil opens a union that is received.
     package var openness: Openness?

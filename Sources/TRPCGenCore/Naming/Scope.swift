@@ -1,6 +1,8 @@
 /// The names of one place in Swift. All names go through one, so no two are the same.
 package struct Scope {
     private var taken: Set<String>
+    /// The number from which on to look for a free one, by name.
+    private var next: [String: Int] = [:]
 
     package init(reserved: Set<String> = []) {
         taken = reserved
@@ -23,8 +25,9 @@ package struct Scope {
     /// `name`, or `name` with the lowest number that is free: the last resort.
     package mutating func claim(_ name: String) -> (name: String, isNumbered: Bool) {
         if taken.insert(name).inserted { return (name, false) }
-        var number = 2
+        var number = next[name] ?? 2
         while !taken.insert("\(name)\(number)").inserted { number += 1 }
+        next[name] = number + 1
         return ("\(name)\(number)", true)
     }
 }

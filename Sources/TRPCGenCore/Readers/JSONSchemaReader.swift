@@ -41,7 +41,9 @@ package struct JSONSchemaReader {
             }
         }
         if SchemaReader.describesValues(schema) {
-            contract.components.append(schemas.reserve(schema, role: .component(name)))
+            let type = schemas.reserve(schema, role: .component(name))
+            schemas.graph[type].origin.isDocument = true
+            contract.components.append(type)
         }
     }
 }

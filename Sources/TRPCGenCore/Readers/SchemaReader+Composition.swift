@@ -19,7 +19,7 @@ extension SchemaReader {
             isComposed = true
             for member in members {
                 let part = value(of: member, role: .inner, parent: id)
-                parts.append(part.type)
+                parts.append(members.count > 1 && part.isNullable ? nullable(part.type, at: member) : part.type)
                 isInherited = isInherited && part.isNullable
             }
         }
@@ -30,7 +30,11 @@ extension SchemaReader {
                 diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
                 continue
             }
-            let union = readUnion(members, of: node, id: id, isWhole: !isComposed && !hasStructure(node))
+            var union = readUnion(members, of: node, id: id)
+            if case .union(var several) = union.shape {
+                several.allowsSeveral = keyword == "anyOf"
+                union.shape = .union(several)
+            }
             if !isComposed, !hasStructure(node) { return union }
             isComposed = true
             let origin = Origin(role: .inner, parent: id, location: node.location)
@@ -46,6 +50,10 @@ extension SchemaReader {
         return (parts.count == 1 ? .alias(parts[0]) : .intersection(parts), isNullable)
     }
 
+    private mutating func nullable(_ type: TypeID, at node: Node) -> TypeID {
+        graph.add(TypeNode(shape: .optional(type), origin: Origin(role: .inner, parent: type, location: node.location)))
+    }
+
     /// The keywords beside a composition, as a part of their own.
     private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
         let origin = Origin(role: .inner, parent: id, location: node.location)
@@ -59,7 +67,7 @@ extension SchemaReader {
     }
 
     /// The members of a union: null makes it nullable, a single other member is the type itself.
-    private mutating func readUnion(_ members: [Node], of node: Node, id: TypeID, isWhole: Bool) -> Shape {
+    private mutating func readUnion(_ members: [Node], of node: Node, id: TypeID) -> Shape {
         var isNullable = false
         var variants: [Node] = []
         for member in members {
@@ -68,8 +76,9 @@ extension SchemaReader {
         guard let first = variants.first else { return (.primitive(.null), false) }
         if let enumeration = readConstants(variants) { return (.enumeration(enumeration), isNullable) }
         if variants.count == 1 {
+            // A union all the same: its one member may extend it.
             let only = value(of: first, role: .inner, parent: id)
-            return (.alias(only.type), isNullable || only.isNullable)
+            return (.union(UnionType(variants: [UnionType.Variant(type: only.type)])), isNullable || only.isNullable)
         }
         var union = UnionType(variants: [])
         for (index, variant) in variants.enumerated() {

@@ -57,13 +57,14 @@ extension SchemaReader {
     func readConstants(_ members: [Node]) -> EnumerationType? {
         guard members.count > 1 else { return nil }
         var cases: [EnumerationType.Case] = []
+        var seen: Set<EnumerationType.Value> = []
         for member in members {
             guard member.kind == .mapping,
                 let node = member["const"] ?? (member["enum"]?.count == 1 ? member["enum"]?[0] : nil),
                 member.entries.allSatisfy({ Self.constantKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
                 let value = enumerationValue(node, types: declaredTypes(of: member).names)
             else { return nil }
-            guard !cases.contains(where: { $0.value == value }) else { continue }
+            guard seen.insert(value).inserted else { continue }
             cases.append(
                 EnumerationType.Case(
                     value: value,
@@ -117,9 +118,14 @@ extension SchemaReader {
 /// What extensions say about the values of an enumeration.
 struct EnumerationTexts {
     private let node: Node
+    /// What `x-ms-enum: { values: [{ value, name, description }] }` says, by the value.
+    private let azure: [String: Node]
 
     init(of node: Node) {
         self.node = node
+        let values = node["x-ms-enum"]?["values"].map { Array($0.elements) } ?? []
+        let pairs = values.compactMap { value in value["value"]?.text.map { ($0, value) } }
+        azure = Dictionary(pairs) { first, _ in first }
     }
 
     func name(of value: EnumerationType.Value, at index: Int) -> String? {
@@ -139,10 +145,8 @@ struct EnumerationTexts {
         return nil
     }
 
-    /// `x-ms-enum: { values: [{ value, name, description }] }`
     private func azureText(_ key: String, of value: EnumerationType.Value) -> String? {
-        guard let values = node["x-ms-enum"]?["values"], let wanted = spelling(of: value) else { return nil }
-        return values.elements.first { $0["value"]?.text == wanted }?[key]?.string
+        spelling(of: value).flatMap { azure[$0]?[key]?.string }
     }
 
     private func spelling(of value: EnumerationType.Value) -> String? {

@@ -7,17 +7,22 @@ extension SchemaReader {
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
         let required = requiredNames(of: node)
+        let isRequired = Set(required)
         var declared: Set<String> = []
         var fields: [Field] = []
         fields.reserveCapacity(properties.count)
         for entry in properties.entries {
             declared.insert(entry.key)
-            fields.append(readField(entry, isRequired: required.contains(entry.key), id: id))
+            fields.append(readField(entry, isRequired: isRequired.contains(entry.key), id: id))
         }
         if properties.count == 0, additional == nil, required.isEmpty, isOpen(node) {
             return .dictionary(graph.add(anyNode(at: node.location)))
         }
+        if additional != nil, let names = node["propertyNames"], hasTextLimits(names) {
+            graph[id].keys = type(of: names, role: .dictionaryKey, parent: id)
+        }
         var object = ObjectType(fields: fields, additional: additional)
+        object.isClosed = isClosed(node)
         object.undeclaredRequired = required.filter { !declared.contains($0) }
         object.discriminator = readDiscriminator(of: node)
         return .object(object)
@@ -33,6 +38,12 @@ extension SchemaReader {
         return resolve(reference)
     }
 
+    /// True when a schema of names limits their text, rather than listing them.
+    private func hasTextLimits(_ names: Node) -> Bool {
+        guard names.kind == .mapping, let schema = dereference(names) else { return false }
+        return ["minLength", "maxLength", "pattern", "format"].contains(where: schema.has)
+    }
+
     private mutating func shapeWithoutProperties(_ node: Node, additional: TypeID?, id: TypeID) -> TypeShape {
         let required = requiredNames(of: node)
         if let names = node["propertyNames"], names.kind == .mapping {
@@ -45,7 +56,11 @@ extension SchemaReader {
             object.undeclaredRequired = required
             return .object(object)
         }
-        if node["additionalProperties"]?.bool == false { return .object(ObjectType(fields: [])) }
+        if node["additionalProperties"]?.bool == false {
+            var object = ObjectType(fields: [])
+            object.isClosed = true
+            return .object(object)
+        }
         return .dictionary(graph.add(anyNode(at: node.location)))
     }
 
@@ -138,10 +153,16 @@ extension SchemaReader {
             return []
         }
         var names: [String] = []
+        var seen: Set<String> = []
         for element in required.elements {
-            if let name = element.text, !names.contains(name) { names.append(name) }
+            if let name = element.text, seen.insert(name).inserted { names.append(name) }
         }
         return names
+    }
+
+    /// True when an object has no properties beyond those that it declares.
+    private func isClosed(_ node: Node) -> Bool {
+        (node["additionalProperties"] ?? node["unevaluatedProperties"])?.bool == false
     }
 
     /// True when an object without properties accepts any.
@@ -169,10 +190,12 @@ extension SchemaReader {
         for (index, place) in places.elements.enumerated() {
             items.append(type(of: place, role: .tupleItem(index), parent: id))
         }
-        let minimum = node["minItems"]?.int ?? items.count
-        var tuple = TupleType(items: items, requiredCount: min(minimum, items.count))
+        // Without `minItems` an array may be as short as it likes; exporters write it for TypeScript's tuples.
+        var tuple = TupleType(items: items, requiredCount: min(max(node["minItems"]?.int ?? 0, 0), items.count))
         if let further, further.kind == .mapping, further.count > 0 {
             tuple.rest = type(of: further, role: .element, parent: id)
+        } else if (further ?? node["unevaluatedItems"])?.bool != false, node["maxItems"]?.int ?? .max > items.count {
+            tuple.rest = graph.add(anyNode(at: node.location))
         }
         return .tuple(tuple)
     }

@@ -7,4 +7,13 @@ extension Decoder {
         guard let container = try? container(keyedBy: WireKey.self) else { return false }
         return container.allKeys.allSatisfy { names.contains($0.stringValue) }
     }
+
+    /// True for an object that has properties of several of these lists, where no list has all of them.
+    ///
+    /// Generated code asks it where a value may be of several variants of a union at once.
+    public func hasProperties(ofSeveral lists: [Set<String>]) -> Bool {
+        guard let container = try? container(keyedBy: WireKey.self) else { return false }
+        let names = Set(container.allKeys.map(\.stringValue)).intersection(lists.joined())
+        return !lists.contains { names.isSubset(of: $0) }
+    }
 }

@@ -52,7 +52,7 @@ extension Array: Validatable where Element: Validatable {
     }
 }
 
-extension Dictionary: Validatable where Key == String, Value: Validatable {
+extension Dictionary: Validatable where Key: CodingKeyRepresentable, Value: Validatable {
     /// Checks each value, in the order of the keys.
     public func validate(into violations: inout Violations) {
         violations.eachValue(self) { $1.validate(into: &$0) }

@@ -22,13 +22,33 @@ extension Violations {
     }
 
     /// Checks how many properties a dictionary has.
-    public mutating func properties<Value>(
-        _ values: [String: Value]?,
+    public mutating func properties<Key, Value>(
+        _ values: [Key: Value]?,
         min: Int? = nil,
         max: Int? = nil,
         at key: WireKey? = nil
     ) {
         if let values { check(propertyCount: values.count, min, max, at: key) }
+    }
+
+    /// Checks the names of a dictionary's properties, in their order: how long they are, and what they look like.
+    public mutating func names<Key: CodingKeyRepresentable, Value>(
+        of values: [Key: Value]?,
+        min: Int? = nil,
+        max: Int? = nil,
+        pattern: String? = nil,
+        format: TextFormat? = nil,
+        at key: WireKey? = nil
+    ) {
+        guard let values else { return }
+        within(key) { violations in
+            for name in values.keys.map(\.codingKey.stringValue).sorted() {
+                for problem in TextProblem.all(of: name, min: min, max: max, pattern: pattern, format: format) {
+                    let message = "has a name that \(problem.message)"
+                    violations.add(problem.rule, limit: problem.limit, at: WireKey(name), message)
+                }
+            }
+        }
     }
 
     /// Checks how many properties an object would be sent with.

@@ -13,24 +13,42 @@ extension Violations {
         at key: WireKey? = nil
     ) {
         guard let text = value?.wireText else { return }
-        if min != nil || max != nil {
-            let length = text.unicodeScalars.count
-            if let min, length < min {
-                add(.minLength, limit: "\(min)", at: key, "must have at least \(Self.count(min, "character"))")
-            }
-            if let max, length > max {
-                add(.maxLength, limit: "\(max)", at: key, "must have at most \(Self.count(max, "character"))")
-            }
-        }
-        if let pattern, PatternCache.shared.matches(pattern, text) == false {
-            add(.pattern, limit: pattern, at: key, "does not have the required form")
-        }
-        if let format, !format.isSatisfied(by: text) {
-            add(.format, limit: format.rawValue, at: key, "is not of the format \(format.rawValue)")
+        for problem in TextProblem.all(of: text, min: min, max: max, pattern: pattern, format: format) {
+            add(problem.rule, limit: problem.limit, at: key, problem.message)
         }
     }
 
     static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
         "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+    }
+}
+
+/// What is wrong with a text: one that is a value, or the name of a property.
+struct TextProblem {
+    let rule: Violation.Rule
+    let limit: String
+    let message: String
+
+    static func all(of text: String, min: Int?, max: Int?, pattern: String?, format: TextFormat?) -> [TextProblem] {
+        var found: [TextProblem] = []
+        func add(_ rule: Violation.Rule, limit: String, _ message: String) {
+            found.append(TextProblem(rule: rule, limit: limit, message: message))
+        }
+        if min != nil || max != nil {
+            let length = text.unicodeScalars.count
+            if let min, length < min {
+                add(.minLength, limit: "\(min)", "must have at least \(Violations.count(min, "character"))")
+            }
+            if let max, length > max {
+                add(.maxLength, limit: "\(max)", "must have at most \(Violations.count(max, "character"))")
+            }
+        }
+        if let pattern, PatternCache.shared.matches(pattern, text) == false {
+            add(.pattern, limit: pattern, "does not have the required form")
+        }
+        if let format, !format.isSatisfied(by: text) {
+            add(.format, limit: format.rawValue, "is not of the format \(format.rawValue)")
+        }
+        return found
     }
 }

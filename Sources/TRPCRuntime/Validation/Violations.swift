@@ -51,20 +51,22 @@ public struct Violations: Sendable {
     }
 
     /// Checks each value of a dictionary, in the order of the keys.
-    public mutating func eachValue<Value>(
-        _ values: [String: Value]?,
+    public mutating func eachValue<Key: CodingKeyRepresentable, Value>(
+        _ values: [Key: Value]?,
         at key: WireKey? = nil,
         _ check: (inout Violations, Value) -> Void
     ) {
         guard let values else { return }
+        let named = values.map { (name: $0.key.codingKey.stringValue, value: $0.value) }
         within(key) { violations in
-            for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in named.sorted(by: { $0.name < $1.name }) {
                 violations.within(WireKey(name)) { check(&$0, value) }
             }
         }
     }
 
-    private mutating func within(_ key: WireKey?, _ check: (inout Violations) -> Void) {
+    /// Checks what is in the value at `key`; without one, the value itself.
+    mutating func within(_ key: WireKey?, _ check: (inout Violations) -> Void) {
         guard let key else { return check(&self) }
         codingPath.append(key)
         check(&self)

@@ -1,0 +1,97 @@
+#if GOLDEN
+import Foundation
+import GoldenClients
+import TRPCRuntime
+import Testing
+
+/// Values of the golden case `Lossless` come back as they were sent.
+struct LosslessTests {
+    private func expectSame<Value: Codable>(
+        _ json: String,
+        _ type: Value.Type,
+        _ place: SourceLocation = #_sourceLocation
+    ) throws {
+        let value = try JSONDecoder().decode(type, from: Data(json.utf8))
+        let sent = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+        #expect(sent == (try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))), sourceLocation: place)
+    }
+
+    @Test(arguments: ["[]", "[1]", #"[1,"a",null,{"b":2}]"#])
+    func aTupleThatSaysNoMoreIsOpenAndOfAnyLength(json: String) throws {
+        try expectSame(json, LosslessGolden.OpenTuple.self)
+    }
+
+    @Test(arguments: ["[1]", "[1,null]", #"[1,"a"]"#, "[1,null,null]", #"[1,"a",[2],true]"#])
+    func placesMayBeMissingWhereTheDocumentAllowsIt(json: String) throws {
+        try expectSame(json, LosslessGolden.ShortTuple.self)
+    }
+
+    @Test func aMissingPlaceIsNullWhereOthersFollow() throws {
+        let tuple = LosslessGolden.ShortTuple(1, nil, nil, true)
+        #expect(String(decoding: try JSONEncoder().encode(tuple), as: UTF8.self) == "[1,null,null,true]")
+    }
+
+    @Test func placesThatTheDocumentDemandsAreThere() throws {
+        try expectSame(#"[1,"a"]"#, LosslessGolden.FullTuple.self)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(LosslessGolden.FullTuple.self, from: Data("[1]".utf8)) }
+        let tuple = LosslessGolden.FullTuple(1, "a")
+        #expect((tuple.item0, tuple.item1) == (1, "a"))
+    }
+
+    @Test(arguments: [
+        #"{"age":3}"#, #"{"petType":"cat","hunts":true}"#, #"{"age":3,"nickname":"Tom","petType":"cat","hunts":true}"#,
+        #"{"age":3,"petType":"cat"}"#,
+    ])
+    func aValueOfTwoMembersKeepsTheProperties(json: String) throws {
+        try expectSame(json, LosslessGolden.PetQuery.self)
+    }
+
+    @Test func theMemberIsThatWhosePropertiesAreThere() throws {
+        func decode(_ json: String) throws -> LosslessGolden.PetQuery {
+            try JSONDecoder().decode(LosslessGolden.PetQuery.self, from: Data(json.utf8))
+        }
+        #expect(try decode(#"{"age":3,"new":1}"#) == .byAge(LosslessGolden.ByAge(age: 3)))
+        #expect(try decode(#"{"petType":"cat"}"#) == .byType(LosslessGolden.ByType(petType: "cat")))
+        let both = LosslessGolden.PetQueryBoth(age: 3, petType: "cat")
+        #expect(try decode(#"{"age":3,"petType":"cat","new":1}"#) == .both(both))
+        // The second member demands a text, so the value is of the first alone.
+        #expect(try decode(#"{"age":3,"petType":7}"#) == .byAge(LosslessGolden.ByAge(age: 3)))
+    }
+
+    @Test(arguments: [
+        #"{"text":"a","limit":1}"#, #"{"text":"a","tag":"a"}"#, #"{"text":"a","limit":2,"tag":"other"}"#,
+        #"{"since":"2024-02-29","tag":"b","limit":1.5}"#, #"{}"#,
+    ])
+    func aValueOfSeveralMembersKeepsTheProperties(json: String) throws {
+        try expectSame(json, LosslessGolden.Filter.self)
+    }
+
+    @Test(arguments: [#"{"age":3}"#, #"{"age":3,"other":[null]}"#, #"{"other":1}"#])
+    func aMemberThatTakesAnyPropertyKeepsThem(json: String) throws {
+        try expectSame(json, LosslessGolden.KnownOrAny.self)
+    }
+
+    @Test(arguments: ["6", "null", "7"])
+    func nullIsAValueOfAnEnumeration(json: String) throws {
+        try expectSame(json, LosslessGolden.SixOrNull?.self)
+    }
+
+    @Test(arguments: [#""a""#, "6", "true", "null"])
+    func nullIsAmongMixedValues(json: String) throws {
+        try expectSame(json, LosslessGolden.MixedOrNull?.self)
+    }
+
+    @Test(arguments: ["null", #"["x",null]"#, "[]"])
+    func aNamedListMayBeNull(json: String) throws {
+        try expectSame(json, LosslessGolden.ListOrNull.self)
+    }
+
+    @Test(arguments: [
+        #"{"six":null,"only":null}"#, #"{"six":6,"only":null,"maybe":null,"maybeOnly":null,"mixed":[null,1,"b"]}"#,
+        #"{"six":6,"only":null,"list":null,"union":null}"#, #"{"six":6,"only":null,"list":[null],"union":6}"#,
+    ])
+    func nullsInPropertiesListsAndUnionsStay(json: String) throws {
+        try expectSame(json, LosslessGolden.Nulls.self)
+    }
+}
+#endif
