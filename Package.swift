@@ -12,6 +12,7 @@ let goldenCases = [
     "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
     "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
+    "Sharing",
     "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
 ]
 

@@ -8,10 +8,16 @@ package struct Emitter {
         self.templates = templates
     }
 
-    /// The files of the client, sorted by path. `source` is named in their headers.
-    package func emit(_ reading: ContractReading, source: SourceStamp) -> [GeneratedFile] {
+    /// The files of the client, sorted by path. `source` is named in their headers. Names that routers and procedures
+    /// cannot have are reported.
+    package func emit(
+        _ reading: ContractReading,
+        source: SourceStamp,
+        into diagnostics: DiagnosticSink
+    ) -> [GeneratedFile] {
         let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
-        let pieces = ProcedureEmitter(declarations: declarations).pieces() + declarations.pieces()
+        let procedures = ProcedureEmitter(declarations: declarations, diagnostics: diagnostics)
+        let pieces = procedures.pieces() + declarations.pieces()
         let layout = FileLayout(configuration: configuration, source: source)
         return layout.files(of: pieces)
     }

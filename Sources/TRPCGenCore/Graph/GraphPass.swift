@@ -18,6 +18,8 @@ package enum GraphPasses {
             FlattenUnions(),
             TagUnions(),
             FoldConstants(),
+            NameVariants(),
+            NameInstances(choice: configuration.genericNames),
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
             ApplyOverrides(rules: configuration.overrides),
             KeepUnknownKeys(choice: configuration.keepUnknownKeys),
@@ -27,7 +29,12 @@ package enum GraphPasses {
             MergeIdentical(),
             MarkUsage(),
             SplitDirections(),
-            AssignNames(acronyms: configuration.acronyms, ownTypes: configuration.ownTypes),
+            FoldNulls(isWanted: !configuration.distinguishesNull),
+            AssignNames(
+                acronyms: configuration.acronyms,
+                ownTypes: configuration.ownTypes,
+                renames: configuration.renames.types
+            ),
             RenameTypes(rules: configuration.renames.types),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),

@@ -252,6 +252,7 @@ package struct MergeIntersections: GraphPass {
                     origin: Origin(role: .variant(index), parent: id, location: location)
                 )
                 both.documentation = graph[variant.type].documentation
+                both.origin.title = graph.componentName(of: variant.type) ?? graph[variant.type].origin.title
                 result.variants[index].type = graph.add(both)
                 if let mapped = result.discriminator?.mapping.firstIndex(where: { $0.type == variant.type }) {
                     result.discriminator?.mapping[mapped].type = result.variants[index].type

@@ -2,12 +2,16 @@
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
+        /// What the document calls it here (`title`).
+        package var title: String?
         /// Values of the tagging property that select this variant. A variant without takes what the others leave.
         package var tags: [EnumerationType.Value] = []
         /// The schema does not have the tagging property, so the union has to write it.
         package var hasUndeclaredTag = false
         /// The property that only this variant requires.
         package var distinctField: String?
+        /// What it is called among the others of its union, in the document's words; nil where its type says so.
+        package var label: String?
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
         /// The Swift name that the configuration gives.
@@ -41,10 +45,4 @@ package struct UnionType {
     package var isIndirect = false
     /// The Swift name of the case for values of no known variant; nil in a closed union.
     package var unknownCaseName: String?
-
-    /// The value that selects this variant and no other; nil when there are several.
-    func ownTag(of variant: Variant) -> EnumerationType.Value? {
-        guard variant.tags.count == 1, let tag = variant.tags.first else { return nil }
-        return variants.count { $0.tags.contains(tag) } == 1 ? tag : nil
-    }
 }
