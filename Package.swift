@@ -12,8 +12,7 @@ let goldenCases = [
     "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
     "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
-    "Sharing",
-    "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
+    "Sharing", "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
@@ -264,6 +263,13 @@ let package = Package(
             name: "RuntimeBench",
             dependencies: ["TRPCRuntime", "TestSupport"],
             path: "Tests/RuntimeBench",
+            swiftSettings: settings
+        ),
+        // What `Scripts/faults` plays.
+        .executableTarget(
+            name: "Faults",
+            dependencies: ["TRPCRuntime", "TestSupport"],
+            path: "Tests/Faults",
             swiftSettings: settings
         ),
         // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.

@@ -36,7 +36,13 @@ struct InstanceNamer {
 
     mutating func nameAll() {
         for family in families {
-            for id in family.groups.flatMap(\.members) { _ = name(of: id) }
+            let members = family.groups.flatMap(\.members)
+            for id in members { _ = name(of: id) }
+            // A name for two tells nothing.
+            let taken = Dictionary(grouping: members) { names[$0].map { Words.upperCamel($0) } ?? "" }
+            for ids in taken.values where ids.count > 1 {
+                for id in ids { names[id] = placed(id, family) }
+            }
         }
     }
 

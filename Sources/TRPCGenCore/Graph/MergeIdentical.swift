@@ -77,16 +77,16 @@ package struct MergeIdentical: GraphPass {
             for id in graph.ids where isNominal(id) { representative[Int(id.index)] = id }
             for id in graph.ids { canonicalise(id) }
             var result = Merged(replacement: graph.ids.map { $0 })
-            for (first, members) in groups where members.count > 1 { merge(members, first, into: &result) }
+            for members in groups.values where members.count > 1 { merge(members, into: &result) }
             return result
         }
 
-        /// What has a name of its own, or a part of what has one, is best called so. The parts of inputs lend their name
-        /// to no answer.
-        private func merge(_ members: [TypeID], _ first: TypeID, into result: inout Merged) {
+        /// A part of a named schema, or an element of what says what it holds, is best called so. The parts of inputs lend
+        /// their name to no answer.
+        private func merge(_ members: [TypeID], into result: inout Merged) {
             let roots = members.filter(isRoot)
             let parts = members.filter { !isRoot($0) }
-            let named = isNominal(first) ? first : parts.first(where: isInComponent) ?? parts.first(where: isTelling)
+            let named = parts.first(where: isInComponent) ?? parts.first(where: isTelling)
             let best = named ?? parts.first { !isInInput($0) }
             for part in parts { result.replacement[Int(part.index)] = best ?? parts[0] }
             guard let target = best ?? roots.first else { return }

@@ -32,12 +32,20 @@ struct MergeIdenticalTests {
         #expect(try Pipeline(Router.document(endpoints)).typeNames.isSuperset(of: before))
     }
 
-    @Test func aSchemaOfTheSameFormGivesTheBetterNameAndTakesNoneAway() throws {
+    @Test func aSchemaOfTheSameFormIsItself() throws {
         let post = Router.object(["id": "string", "title": "string"])
         let endpoint = Router.Endpoint("posts.getById", output: post)
-        #expect(try Pipeline(Router.document([endpoint])).declarations.contains("struct PostsGetByIdOutput"))
         let other = Router.Endpoint("posts.all", output: Router.list(Router.reference("Post")))
         let pipeline = try Pipeline(Router.document([endpoint, other], schemas: [("Post", post)]))
+        #expect(pipeline.declarations.isSuperset(of: ["struct Post", "struct PostsGetByIdOutput"]))
+    }
+
+    @Test func aBetterNameIsUsedAndTheProceduresOwnStaysBesideIt() throws {
+        let post = Router.object(["id": "string", "title": "string"])
+        let list = Router.object(["posts": Router.list(post)])
+        let pipeline = try Pipeline(
+            Router.document([.init("posts.getById", output: post), .init("posts.list", output: list)])
+        )
         #expect(pipeline.declarations.isSuperset(of: ["struct Post", "typealias PostsGetByIdOutput = Post"]))
         #expect(pipeline.swift.contains("Procedure<NoInput, Post>"))
     }
