@@ -201,6 +201,12 @@ let package = Package(
             dependencies: ["TRPCTesting", "PalyttAPI", "TRPCRuntime", "TestSupport"],
             swiftSettings: settings
         ),
+        // The samples of the pages and the doc comments.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["PalyttAPI", "ShieldAIAPI", "WutzupAPI", "TRPCRuntime", "TRPCNIO", "TRPCTesting"],
+            swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
+        ),
         .testTarget(
             name: "PalyttAPITests",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
