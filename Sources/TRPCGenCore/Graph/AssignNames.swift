@@ -241,9 +241,9 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         let reason =
-            if other != nil { "another type has the name '\(wanted)'" }
-            else if ReservedWords.types.contains(wanted) { "generated code needs '\(wanted)' for something else" }
-            else { "'\(wanted)' is taken by the client, or by a type of your own" }
+            if other != nil { "another type has the name '\(wanted)'" } else if ReservedWords.types.contains(wanted) {
+                "generated code needs '\(wanted)' for something else"
+            } else { "'\(wanted)' is taken by the client, or by a type of your own" }
         return .note(
             "renamed",
             "this type is called '\(name)' in Swift: \(reason)",

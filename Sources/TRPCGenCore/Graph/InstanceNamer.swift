@@ -66,8 +66,9 @@ struct InstanceNamer {
         defer { open.remove(id) }
         let family = families[index]
         let name =
-            if family.groups.count == 1, group.members.count == 1 { family.base }
-            else { telling(id, group, of: family).map { joined($0, family.base) } ?? placed(id, family) }
+            if family.groups.count == 1, group.members.count == 1 { family.base } else {
+                telling(id, group, of: family).map { joined($0, family.base) } ?? placed(id, family)
+            }
         names[id] = name
         return name
     }

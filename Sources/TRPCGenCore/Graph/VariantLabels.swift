@@ -33,7 +33,8 @@ struct VariantLabels {
         labels.give(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
         // What tells a member from all others; and what tells it from those that are still without a name.
         for _ in 0..<2 {
-            let open = labels.open.filter { !isNamed($0) }
+            let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
+            guard !open.isEmpty else { break }
             let group = labels.isFirstRound ? Array(objects.indices) : open
             for rank in [constants, keys] {
                 let wanted = rank(group)

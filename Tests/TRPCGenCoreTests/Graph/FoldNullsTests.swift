@@ -30,7 +30,9 @@ struct FoldNullsTests {
     }
 
     @Test func anInputHasThreeStates() throws {
-        #expect(try types(Router.document([.init("a.b", input: Self.note, output: #"{"type":"string"}"#)])) == Self.three)
+        #expect(
+            try types(Router.document([.init("a.b", input: Self.note, output: #"{"type":"string"}"#)])) == Self.three
+        )
     }
 
     @Test func aTypeThatTravelsBothWaysHasThreeStates() throws {

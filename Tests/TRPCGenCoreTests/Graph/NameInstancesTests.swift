@@ -64,12 +64,15 @@ struct NameInstancesTests {
         #expect(pipeline.body(of: "CommentPageModel").contains("public var items: [Comment]"))
     }
 
+    private static func oneOf(_ first: String, _ second: String) -> String {
+        #"{"oneOf":[\#(Router.reference(first)),\#(Router.reference(second))]}"#
+    }
+
     static let boxes: [(argument: String, name: String)] = [
         (#"{"type":"string"}"#, "StringBox"), (#"{"type":"number"}"#, "NumberBox"), (#"{"type":"boolean"}"#, "BoolBox"),
         (#"{"type":["string","null"]}"#, "OptionalStringBox"), (Router.reference("User"), "UserBox"),
         (Router.list(Router.reference("User")), "UserListBox"), (#"{"type":"string","format":"date-time"}"#, "DateBox"),
-        (#"{"oneOf":[{"$ref":"#/components/schemas/LikeEvent"},{"$ref":"#/components/schemas/FollowEvent"}]}"#, "EventBox"),
-        (#"{"oneOf":[{"$ref":"#/components/schemas/User"},{"$ref":"#/components/schemas/LikeEvent"}]}"#, "UserOrLikeEventBox"),
+        (oneOf("LikeEvent", "FollowEvent"), "EventBox"), (oneOf("User", "LikeEvent"), "UserOrLikeEventBox"),
         (#"{"const":"ready"}"#, "ReadyBox"),
         // An inline type has no name; its place has.
         (Router.object(["lat": "number"]), "ThingsGetBox"),
@@ -85,7 +88,8 @@ struct NameInstancesTests {
             (name: "FollowEvent", schema: Router.object(["kind": #"{"const":"follow"}"#])),
         ]
         let endpoints: [Router.Endpoint] = [
-            .init("numbers.get", output: Router.reference("Box")), .init("things.get", output: Router.reference("Box2")),
+            .init("numbers.get", output: Router.reference("Box")),
+            .init("things.get", output: Router.reference("Box2")),
         ]
         let pipeline = try Pipeline(Router.document(endpoints, schemas: schemas))
         #expect(pipeline.typeNames.filter { $0.hasSuffix("Box") } == ["IntBox", name])
@@ -134,7 +138,9 @@ struct NameInstancesTests {
         let schemas = [(name: "Point", schema: Self.network), (name: "Point2", schema: Self.network)]
         let endpoints = schemas.map { Router.Endpoint("get.\($0.name)", output: Router.reference($0.name)) }
         let pipeline = try Pipeline(Router.document(endpoints, schemas: schemas))
-        #expect(pipeline.declarations.filter { $0.contains("Point") && $0.hasPrefix("struct") }.contains("struct Point"))
+        #expect(
+            pipeline.declarations.filter { $0.contains("Point") && $0.hasPrefix("struct") }.contains("struct Point")
+        )
         #expect(!pipeline.typeNames.contains("Point2"))
     }
 
@@ -152,7 +158,9 @@ struct NameInstancesTests {
         let record = Router.object(["low": "integer", "high": "integer"])
         let partial = #"{"type":"object","properties":{"mon":{"type":"string"}}}"#
         let shop = Router.object(["hours": Router.reference("Partial"), "name": "string"])
-        let schemas = [(name: "Record", schema: record), (name: "Partial", schema: partial), (name: "Shop", schema: shop)]
+        let schemas = [
+            (name: "Record", schema: record), (name: "Partial", schema: partial), (name: "Shop", schema: shop),
+        ]
         let endpoints: [Router.Endpoint] = [
             .init("shops.get", output: Router.reference("Shop")),
             .init("reports.get", output: Router.object(["bySeverity": Router.reference("Record")])),
@@ -164,13 +172,20 @@ struct NameInstancesTests {
 
     @Test func aRecordOfTheBackendsOwnKeepsItsName() throws {
         let record = Router.object(["title": "string", "year": "integer"])
-        let document = Router.document([.init("a.b", output: Router.reference("Record"))], schemas: [("Record", record)])
+        let document = Router.document(
+            [.init("a.b", output: Router.reference("Record"))],
+            schemas: [("Record", record)]
+        )
         #expect(try Pipeline(document).typeNames.contains("Record"))
     }
 
     @Test func aTypeOfTypeScriptThatHoldsItselfEnds() throws {
-        let partial = ##"{"type":"object","properties":{"next":{"$ref":"#/components/schemas/Partial"},"a":{"type":"string"}}}"##
-        let document = Router.document([.init("a.b", output: Router.reference("Partial"))], schemas: [("Partial", partial)])
+        let partial =
+            ##"{"type":"object","properties":{"next":{"$ref":"#/components/schemas/Partial"},"a":{"type":"string"}}}"##
+        let document = Router.document(
+            [.init("a.b", output: Router.reference("Partial"))],
+            schemas: [("Partial", partial)]
+        )
         #expect(try Pipeline(document).typeNames.contains("ABOutput"))
     }
 }

@@ -16,7 +16,11 @@ struct RenamedTypesTests {
     @Test func aTypeCalledLikeTheClientSaysSo() throws {
         let (pipeline, messages) = try notes(Self.todo, #""namespace":"Todo""#)
         #expect(pipeline.typeNames.contains("TodoModel"))
-        #expect(messages == ["this type is called 'TodoModel' in Swift: 'Todo' is taken by the client, or by a type of your own"])
+        #expect(
+            messages == [
+                "this type is called 'TodoModel' in Swift: 'Todo' is taken by the client, or by a type of your own"
+            ]
+        )
         let note = try #require(pipeline.diagnostics.first)
         #expect(note.severity == .note && note.location != nil && note.fix?.contains("TodoModel") == true)
     }
@@ -51,7 +55,9 @@ struct RenamedTypesTests {
             schemas: [("Date", Router.object(["day": "string"]))]
         )
         let (_, messages) = try notes(document, #""namespace":"API""#)
-        #expect(messages == ["this type is called 'DateModel' in Swift: generated code needs 'Date' for something else"])
+        #expect(
+            messages == ["this type is called 'DateModel' in Swift: generated code needs 'Date' for something else"]
+        )
     }
 
     @Test func aProcedureThatCannotHaveItsNameSaysSo() throws {

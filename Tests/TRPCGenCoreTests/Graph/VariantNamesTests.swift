@@ -42,7 +42,10 @@ struct VariantNamesTests {
         ),
         // The title, of a text, too; but no sentence.
         (
-            [#"{"type":"string","title":"Text content"}"#, #"{"type":"array","items":{"type":"string"},"title":"Parts"}"#],
+            [
+                #"{"type":"string","title":"Text content"}"#,
+                #"{"type":"array","items":{"type":"string"},"title":"Parts"}"#,
+            ],
             ["textContent(String)", "parts([String])"]
         ),
         (
@@ -108,7 +111,11 @@ struct VariantNamesTests {
         let schemas = #","Card":\#(Self.email),"Bank":\#(Self.phone)"#
         let card = ##"{"$ref":"#/components/schemas/Card"}"##
         let bank = ##"{"allOf":[{"$ref":"#/components/schemas/Bank"}],"description":"A bank."}"##
-        #expect(try cases([card, bank, Self.empty], schemas: schemas) == ["card(Card)", "bank(Bank)", "object(ChoiceObject)"])
+        #expect(
+            try cases([card, bank, Self.empty], schemas: schemas) == [
+                "card(Card)", "bank(Bank)", "object(ChoiceObject)",
+            ]
+        )
     }
 
     @Test func membersOfAnInlineUnionStandInTheOuterOne() throws {
@@ -121,7 +128,8 @@ struct VariantNamesTests {
         let tagged = ["a", "b"].map {
             Self.object(#""issue":{"const":"\#($0)"},"text":{"type":"string"}"#, required: #""issue""#)
         }
-        let schemas = #","Other":{"oneOf":[\#(tagged[1]),\#(Self.object(#""issue":{"const":"c"}"#, required: #""issue""#))]}"#
+        let schemas =
+            #","Other":{"oneOf":[\#(tagged[1]),\#(Self.object(#""issue":{"const":"c"}"#, required: #""issue""#))]}"#
         #expect(try cases(tagged, schemas: schemas) == ["a(ChoiceA)", "b(ChoiceB)"])
     }
 
