@@ -310,3 +310,9 @@ if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     }
     package.dependencies = runtimeDependencies
 }
+
+// All but the runtime's own tests: for quick work on the generator.
+if Context.environment["TRPCGEN_GENERATOR_ONLY"] == "1" {
+    let runtime = ["TRPCRuntimeTests", "TRPCTestingTests", "RuntimeBench", "Faults"]
+    package.targets.removeAll { runtime.contains($0.name) }
+}

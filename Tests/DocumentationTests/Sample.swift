@@ -6,7 +6,9 @@ struct Sample: Equatable {
     var lines: [String]
 
     /// A part of a manifest is no program. Scripts/recipes builds packages of those in the README.
-    var isManifest: Bool { lines.contains { $0.contains(".package(") || $0.contains("PackageDescription") } }
+    var isManifest: Bool {
+        lines.contains { line in [".package(", ".product(", "PackageDescription"].contains { line.contains($0) } }
+    }
 
     /// The samples of a page, or of the doc comments of a Swift file, in order.
     static func all(in text: String, isSwift: Bool) -> [Sample] {
@@ -72,7 +74,8 @@ struct SampleFile {
             }
             functions += ["", "private func sample\(index + 1)() async throws {"] + body + ["}"]
         }
-        let head = "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
+        let head =
+            "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
         let lines = [head] + imports.sorted().map { "import \($0)" } + (beside.isEmpty ? [] : [""] + beside) + functions
         let text = lines.joined(separator: "\n") + "\n"
         return imports.contains("TRPCNIO") ? "#if NIO\n\(text)#endif\n" : text
