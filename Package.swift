@@ -12,7 +12,7 @@ let goldenCases = [
     "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
     "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
-    "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
+    "Sharing", "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.

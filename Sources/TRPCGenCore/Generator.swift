@@ -43,7 +43,9 @@ package struct Generator {
         var clock = StageClock(timing: timing)
         let templates = try clock.measure("templates") { try TemplateSet(overlay: overlay) }
         let emitter = Emitter(configuration: configuration, templates: templates)
-        return clock.measure("emit") { emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files)) }
+        return clock.measure("emit") {
+            emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files), into: diagnostics)
+        }
     }
 
     /// The documents of a contract, and what is left of them to generate when all passes have run.
@@ -64,7 +66,7 @@ package struct Generator {
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         timing?.record("schemas", count: reading.contract.components.count)
-        reading.contract.typeNames.reserve(configuration.namespace)
+        if configuration.isNested { reading.contract.typeNames.reserve(configuration.namespace) }
         for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }

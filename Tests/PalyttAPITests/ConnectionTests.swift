@@ -21,7 +21,7 @@ import Testing
         let user = try await api(token: "good").users.me()
         #expect(user.username == "ana" && sameCase(user.role, .moderator))
         #expect(sameCase(user.dietaryPreferences, [.glutenFree, .halal]))
-        #expect(user.name == nil && user.bio == "Eats." && user.email == .null && user.website == nil)
+        #expect(user.name == nil && user.bio == "Eats." && user.email == nil && user.website == nil)
         #expect(user.updatedAt == instant(9, 30, 0, 123) && user.followersCount == 7)
     }
 

@@ -21,7 +21,7 @@ import Testing
             name: "Centro"
         )
         #expect(post.location == place && post.author.displayName == "User 1" && post.author.avatarUrl == nil)
-        #expect(post.createdAt == instant(9, 31, 0, 123) && post.updatedAt == .value(instant(9, 31, 1, 123)))
+        #expect(post.createdAt == instant(9, 31, 0, 123) && post.updatedAt == instant(9, 31, 1, 123))
     }
 
     @Test(arguments: forms)
@@ -48,9 +48,9 @@ import Testing
         let posts = try await replay("query-list-last-page", form) {
             try await $0.posts.getRecentPosts(.init(page: 2, limit: 3)).posts
         }
-        #expect(posts[0].updatedAt == .value(instant(9, 34, 4, 123)) && posts[0].location == nil)
-        // superjson writes what is undefined as null.
-        #expect(posts[1].updatedAt == (form == "plain" ? nil : .null))
+        #expect(posts[0].updatedAt == instant(9, 34, 4, 123) && posts[0].location == nil)
+        // superjson writes what is undefined as null; in an answer both are nil.
+        #expect(posts[1].updatedAt == nil)
         #expect(posts[1].location?.address == "Rua A, 1" && posts[1].location?.name == nil)
     }
 

@@ -33,7 +33,7 @@ struct DocumentPayloads {
                 let spelling = spelling(of: id)
                 let samples = maker.payloads(of: id)
                 if samples.isEmpty, transformer == .none { withoutValue.append(spelling) }
-                for sample in samples { add(sample, sample.value, spelling, transformer) }
+                for sample in samples { add(sample, sample.value.withoutFoldedNulls, spelling, transformer) }
             }
             let fitting = ExampleFitting(graph: graph, transformer: transformer)
             for example in examples { add(example, fitting, transformer) }

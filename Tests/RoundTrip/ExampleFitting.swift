@@ -71,7 +71,8 @@ struct ExampleFitting {
                 continue
             }
             if child.isNull, field.isNullable {
-                properties.append(.init(field.wireName, .null))
+                // Where absent and null are one, the property is left out.
+                if !field.foldsNull { properties.append(.init(field.wireName, .null)) }
             } else {
                 properties.append(.init(field.wireName, try value(child, as: field)))
             }

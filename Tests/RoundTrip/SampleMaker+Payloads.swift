@@ -30,7 +30,7 @@ extension SampleMaker {
         if let deep = full(id, depth: 4) { samples.append(Sample("full", deep)) }
         var lists: [String: [JSONTree]] = [:]
         for field in object.fields where field.constant == nil {
-            lists[field.wireName] = values(field.type) + (field.isNullable ? [.null] : [])
+            lists[field.wireName] = values(field.type) + (field.isNullable ? [field.null] : [])
         }
         // Payload n has value n of every property, so that there are as many as the longest list has values.
         for round in 0..<(lists.values.map(\.count).max() ?? 0) {
@@ -42,7 +42,7 @@ extension SampleMaker {
         }
         for field in object.fields where !field.isRequired {
             // Absent is the minimal payload; here each is null or has a value alone.
-            let alone = (field.isNullable ? [JSONTree.null] : []) + values(field.type).prefix(1)
+            let alone = (field.isNullable ? [field.null] : []) + values(field.type).prefix(1)
             for value in alone {
                 let property = JSONTree.Property(field.wireName, value)
                 samples.append(Sample("only \(field.wireName)", adding([property], to: minimal)))

@@ -62,7 +62,7 @@ struct SampleMaker {
             if let constant = field.constant {
                 properties.append(JSONTree.Property(field.wireName, Self.json(constant)))
             } else if let given = value(field) {
-                if let value = given ?? (field.isNullable ? .null : nil) {
+                if let value = given ?? (field.isNullable ? field.null : nil) {
                     properties.append(JSONTree.Property(field.wireName, value))
                 } else if field.isRequired {
                     return nil

@@ -15,7 +15,7 @@ struct GoldenTests {
     }()
 
     @Test func thereAreCases() {
-        #expect(Self.cases.count >= 26)
+        #expect(Self.cases.count >= 27)
     }
 
     @Test(arguments: cases)

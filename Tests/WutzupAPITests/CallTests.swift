@@ -63,7 +63,7 @@ import WutzupAPI
 
     @Test func aMessageIsReadAndWrittenTheSame() async throws {
         let message = try await Wutzup.Client("messages.get", answering: Fixture.message).messages.get(messageId: "m_1")
-        #expect(message.reactions["❤️"] == ["u_2", "u_3"] && message.editedAt == nil && message.deletedAt == .null)
+        #expect(message.reactions["❤️"] == ["u_2", "u_3"] && message.editedAt == nil && message.deletedAt == nil)
         #expect(message.replyToId == nil && sameCase(message.status, .delivered) && message.sentAt == instant(9, 30))
         guard case .image(let image) = message.attachments.first else {
             Issue.record("\(message.attachments)")

@@ -49,6 +49,10 @@ package struct ClientConfiguration: Sendable {
     package var keepUnknownKeys = PlaceChoice()
     /// Makes arrays without repeated items sets: everywhere, or at some places.
     package var sets: PlaceChoice?
+    /// What numbered types are called; nil names those of tRPC backends.
+    package var genericNames: GenericNames?
+    /// Keeps absent and null apart in answers, too.
+    package var distinguishesNull = false
     /// Protocols that generated types also conform to, by the types' Swift names.
     package var conformances: [NameRule<[OwnType]>] = []
     /// Words that are written in capitals inside a name: `userID`.

@@ -1,4 +1,5 @@
-/// `enums`, `sets` and `keepUnknownKeys`: how types behave; `files`, `layout` and `header`: how files look.
+/// `enums`, `sets`, `keepUnknownKeys` and `distinguishNull`: how types behave; `files`, `layout` and `header`: how files
+/// look.
 extension ConfigurationReader {
     func readBehaviour(of node: Node, into client: inout ClientConfiguration) {
         if let enums = node["enums"] { readOpenness(enums, into: &client) }
@@ -8,6 +9,7 @@ extension ConfigurationReader {
         if let types = node["keepUnknownKeys"] {
             client.keepUnknownKeys = places("keepUnknownKeys", types, client.namespace)
         }
+        client.distinguishesNull = flag("distinguishNull", of: node) ?? client.distinguishesNull
     }
 
     func readFiles(of node: Node, into client: inout ClientConfiguration) {

@@ -1,7 +1,8 @@
-/// `rename`, `acronyms` and `conformances`: what hangs on names.
+/// `rename`, `acronyms`, `generics` and `conformances`: what hangs on names.
 extension ConfigurationReader {
     func readNames(of node: Node, into client: inout ClientConfiguration) {
         if let rename = node["rename"] { readRenames(rename, into: &client) }
+        client.genericNames = choice("generics", of: node)
         if let acronyms = node["acronyms"] { client.acronyms = read(acronyms: acronyms) }
         for entry in entries("conformances", of: node, "types, each with protocols: 'Post: MyProtocol'") {
             let protocols = protocols(entry.value)

@@ -38,7 +38,7 @@ package struct ConfigurationReader {
     private static let keys = [
         "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
         "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
-        "sets", "keepUnknownKeys", "validation", "allowOutside", "allowRemoteRefs",
+        "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {

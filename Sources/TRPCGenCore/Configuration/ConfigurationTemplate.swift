@@ -194,6 +194,10 @@ package struct ConfigurationTemplate {
             # preserve writes userId as the document does, uppercase userID; or a list of words: [id, url].
             # acronyms: preserve
 
+            # Types that the backend's exporter numbers, Page and Page2, are called by what tells them apart, PostPage and
+            # CommentPage: named, or numbered as in the document.
+            # generics: named
+
             # Protocols that types also conform to; you write what they require.
             # conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }
 
@@ -203,6 +207,9 @@ package struct ConfigurationTemplate {
 
             # Types that keep properties that they do not declare, for writing them again: a list of places, or true.
             # keepUnknownKeys: [Post]
+
+            # In answers, an absent property is told from one that is null: Nullable<T>? rather than T?.
+            # distinguishNull: true
 
         """
 

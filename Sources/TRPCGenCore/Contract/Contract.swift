@@ -13,6 +13,8 @@ package struct Contract {
     package var components: [TypeID] = []
     /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
     package var hasChosenComponents = false
+    /// Names of inputs and outputs that nothing refers to: better named types of the same form took their place.
+    package var otherNames: [TypeID] = []
     /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
     package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 

@@ -16,6 +16,11 @@ package enum RuleCatalog {
     /// The rules, in the order in which they are explained: what a client loses first, then the document itself.
     package static let all: [RuleDescription] = [
         rule(
+            "renamed",
+            "A type, a router or a procedure cannot be called in Swift as its place says, because the name is taken.",
+            "Choose a name under 'rename' in the configuration, or use the one that it has."
+        ),
+        rule(
             "untyped-output",
             "The answer of a procedure has no type, and becomes a JSONValue.",
             "Return a typed value in the backend, or add .output(…) to the procedure."

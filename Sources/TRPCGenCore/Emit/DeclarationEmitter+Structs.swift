@@ -65,7 +65,7 @@ extension DeclarationEmitter {
         let key = SwiftLiteral.string(field.wireName)
         var read = "decodeIfPresent(\(base).self, forKey: \(key))"
         var write = "encode"
-        switch (field.isRequired, field.isNullable) {
+        switch (field.isRequired, field.isNullable && !field.foldsNull) {
         case (true, false):
             read = "decode(\(base).self, forKey: \(key))"
         case (true, true):
@@ -115,7 +115,7 @@ extension DeclarationEmitter {
         // A deprecated property may not be mentioned, and `violations` is the parameter.
         let isDeprecated = field.documentation.isDeprecated
         let value = isDeprecated ? view.storage?.value ?? view.name : view.name
-        let isNested = !field.isRequired && field.isNullable
+        let isNested = field.hasThreeStates
         return validation.statements(
             for: (value == "violations" ? "self.violations" : value) + (isNested ? "?.wrapped" : ""),
             of: field.type,

@@ -8,10 +8,16 @@ package struct Emitter {
         self.templates = templates
     }
 
-    /// The client. `source` is named in the headers of its files.
-    package func emit(_ reading: ContractReading, source: SourceStamp) -> GeneratedClient {
+    /// The client. `source` is named in the headers of its files. Names that routers and procedures cannot have are
+    /// reported.
+    package func emit(
+        _ reading: ContractReading,
+        source: SourceStamp,
+        into diagnostics: DiagnosticSink
+    ) -> GeneratedClient {
         let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
-        let pieces = ProcedureEmitter(declarations: declarations).pieces() + declarations.pieces()
+        let procedures = ProcedureEmitter(declarations: declarations, diagnostics: diagnostics)
+        let pieces = procedures.pieces() + declarations.pieces()
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)

@@ -1,11 +1,13 @@
 /// The procedures of a contract → the client, and a struct for each router.
 struct ProcedureEmitter {
     let declarations: DeclarationEmitter
+    private let diagnostics: DiagnosticSink
     /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
-    init(declarations: DeclarationEmitter) {
+    init(declarations: DeclarationEmitter, diagnostics: DiagnosticSink) {
         self.declarations = declarations
+        self.diagnostics = diagnostics
         let contract = declarations.reading.contract
         let name = "Subscription"
         let routers = RouterTree(procedures: contract.procedures)
@@ -50,7 +52,11 @@ struct ProcedureEmitter {
 
     private func claimClientName(in names: inout Scope) -> String {
         let wanted = configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
-        return names.claim(anyOf: wanted) ?? names.claim("\(configuration.namespace)Client").name
+        let name = names.claim(anyOf: wanted) ?? names.claim("\(configuration.namespace)Client").name
+        if name != wanted[0], let first = reading.contract.procedures.first {
+            diagnostics.emit(.renamedClient(name, wanted: wanted[0], at: first.location))
+        }
+        return name
     }
 
     private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
@@ -94,6 +100,10 @@ struct ProcedureEmitter {
         var links: [RouterLinkView] = []
         for router in tree.routers {
             let type = router.claimName(in: &names, acronyms: configuration.acronyms)
+            let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
+            if type != wanted, let location = router.location {
+                diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
+            }
             let property = claimMember(member(router.name), in: &scope, besides: names)
             links.append(
                 RouterLinkView(path: SwiftLiteral.comment(router.path), name: SwiftName.escaped(property), type: type)
@@ -136,7 +146,11 @@ struct ProcedureEmitter {
         var members = Members()
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let claimed = claimMember(procedure.rename?.name ?? member(last), in: &scope, besides: types)
+            let wanted = procedure.rename?.name ?? member(last)
+            let claimed = claimMember(wanted, in: &scope, besides: types)
+            if claimed != wanted {
+                diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
+            }
             let code = ProcedureCode(
                 procedure: procedure,
                 name: SwiftName.escaped(claimed),
@@ -158,5 +172,44 @@ struct ProcedureEmitter {
     private func claimMember(_ name: String, in scope: inout Scope, besides types: Scope) -> String {
         let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
         return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamedRouter(
+        _ path: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            "renamed",
+            "the router '\(path)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedClient(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .note(
+            "renamed",
+            "the client is called '\(name)': a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedProcedure(
+        _ path: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            "renamed",
+            "'\(path)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
+            at: location,
+            fix: "choose a name in the configuration: rename: { procedures: { \(path): … } }"
+        )
     }
 }

@@ -16,6 +16,13 @@ struct RouterTree {
         self.path = path
     }
 
+    /// Where the document begins to speak of it.
+    var location: Location? {
+        var router = self
+        while router.procedures.isEmpty, let first = router.routers.first { router = first }
+        return router.procedures.first?.location
+    }
+
     /// The first part of its path.
     var root: String {
         path.split(separator: ".").first.map(String.init) ?? path

@@ -22,7 +22,7 @@ package struct AddConformances: GraphPass {
                 let near = Suggestion.nearest(to: rule.text, among: names)
                 diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
             }
-            for id in found {
+            for id in found.map(reading.graph.resolved) {
                 for conformance in rule.value where !reading.graph[id].conformances.contains(conformance) {
                     reading.graph[id].conformances.append(conformance)
                 }
@@ -32,11 +32,12 @@ package struct AddConformances: GraphPass {
 }
 
 extension TypeGraph {
-    /// A type alias conforms to what its type does.
+    /// A type alias conforms to what its type does; another name of a type stands for it.
     fileprivate func canConform(_ id: TypeID) -> Bool {
+        if self[id].isOtherName { return true }
         switch self[id].shape {
-        case .object, .enumeration, .union, .tuple: true
-        default: false
+        case .object, .enumeration, .union, .tuple: return true
+        default: return false
         }
     }
 }

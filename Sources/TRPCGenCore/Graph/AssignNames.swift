@@ -9,10 +9,13 @@ package struct AssignNames: GraphPass {
     private let acronyms: Set<String>
     /// Types that are written by hand, whose names none of the generated types may take.
     private let ownTypes: [OwnType]
+    /// The names that the configuration gives, about which nothing needs to be said.
+    private let renames: [NameRule<Glob>]
 
-    package init(acronyms: Set<String> = [], ownTypes: [OwnType] = []) {
+    package init(acronyms: Set<String> = [], ownTypes: [OwnType] = [], renames: [NameRule<Glob>] = []) {
         self.acronyms = acronyms
         self.ownTypes = ownTypes
+        self.renames = renames
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
@@ -21,7 +24,8 @@ package struct AssignNames: GraphPass {
             graph: reading.graph,
             diagnostics: diagnostics,
             scope: reading.contract.typeNames,
-            acronyms: acronyms
+            acronyms: acronyms,
+            renames: renames
         )
         reading.graph = TypeGraph()
         namer.nameTypes(of: reading.contract)
@@ -38,23 +42,41 @@ package struct AssignNames: GraphPass {
         let diagnostics: DiagnosticSink
         var scope: Scope
         let acronyms: Set<String>
+        let renames: [NameRule<Glob>]
+        /// The types that have got each name.
+        private var owners: [String: TypeID] = [:]
+
+        init(
+            graph: TypeGraph,
+            diagnostics: DiagnosticSink,
+            scope: Scope,
+            acronyms: Set<String>,
+            renames: [NameRule<Glob>]
+        ) {
+            self.graph = graph
+            self.diagnostics = diagnostics
+            self.scope = scope
+            self.acronyms = acronyms
+            self.renames = renames
+        }
 
         mutating func nameTypes(of contract: Contract) {
             let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
-            for rank in [Rank.component, .procedure, .inline] {
+            for rank in [Rank.component, .instance, .procedure, .inline] {
                 for id in declared where self.rank(of: id) == rank { name(id) }
             }
         }
 
         private enum Rank {
             case component
+            case instance
             case procedure
             case inline
         }
 
         private func rank(of id: TypeID) -> Rank {
             switch graph[id].origin.role {
-            case .component: .component
+            case .component: graph[id].instanceName == nil ? .component : .instance
             case .procedure, .operation, .errorData: .procedure
             case .inner: graph[id].origin.parent.map(rank) ?? .inline
             default: .inline
@@ -69,24 +91,32 @@ package struct AssignNames: GraphPass {
         }
 
         private mutating func name(_ id: TypeID) {
-            let ids = [id] + graph[id].alternatives
-            let short = ids.compactMap { place(of: $0).short }.min(by: isBetter)
+            // The first place gives the name, so that a place that comes later does not take it away.
+            let ids = ([id] + graph[id].alternatives).sorted { $0.index < $1.index }
+            let short = ids.compactMap { place(of: $0).short }.first
             // A part of a named type is called after that one, wherever else its form is used.
-            let parts = ids.filter { rootRank(of: $0) == .component }
-            let full = (parts.isEmpty ? ids : parts).map { place(of: $0).full }.min(by: isBetter) ?? "Type"
+            let full = place(of: ids.first { [.component, .instance].contains(rootRank(of: $0)) } ?? ids[0]).full
             let qualified = graph[id].origin.qualifier.map(typeName)
-            let candidates = [short, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
+            let brief = rank(of: id) == .procedure ? full : Shortening.of(full)
+            let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
             if let name = scope.claim(anyOf: candidates) {
                 graph[id].name = name
+                if ![short, brief, full].contains(name) { report(name, of: id, wanted: brief) }
+                owners[name] = id
                 return
             }
             let (name, _) = scope.claim(full)
             graph[id].name = name
+            owners[name] = id
             diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
         }
 
-        private func isBetter(_ a: String, _ b: String) -> Bool {
-            a.count < b.count
+        /// A type that is not called as its place says is worth a word, unless the configuration names it anyway.
+        private func report(_ name: String, of id: TypeID, wanted: String) {
+            let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
+            guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
+            let other = owners[wanted].map { graph[$0].origin.location }
+            diagnostics.emit(.renamed(name, wanted: wanted, other: other, at: graph[id].origin.location))
         }
 
         /// The names that a place suggests: what it is called there, and the same with the parent in front.
@@ -101,7 +131,7 @@ package struct AssignNames: GraphPass {
             case .shared:
                 return Place(full: "Value")
             case .component(let name):
-                return Place(full: typeName(name))
+                return Place(full: typeName(graph[id].instanceName ?? name))
             case .procedure(let path, let suffix):
                 return Place(full: typeName(path) + suffix)
             case .operation(let name, let suffix):
@@ -119,7 +149,7 @@ package struct AssignNames: GraphPass {
             case .tupleItem(let index):
                 return Place(full: prefix(of: origin) + "Item\(index)")
             case .variant(let index):
-                return Place(full: prefix(of: origin) + variantName(of: id, index, origin))
+                return Place(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
             case .inner:
                 guard let parent = origin.parent else { return Place(full: "Value") }
                 // A document's own name stands for null, too.
@@ -133,6 +163,8 @@ package struct AssignNames: GraphPass {
         private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
             guard let list = origin.parent else { return Place(full: "Element") }
             let container = valueOrigin(of: list)
+            // The elements of a union's list stand in the union: what the list is called there is its case's name.
+            if case .variant = container.role { return Place(full: prefix(of: container) + "Item") }
             guard case .property(let name) = container.role else {
                 let whole = prefix(of: origin)
                 let singular = Singular.of(whole)
@@ -153,22 +185,6 @@ package struct AssignNames: GraphPass {
             guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
             let singular = Singular.of(name)
             return Place(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
-        }
-
-        /// A variant is called by its tag, else by its number.
-        private func variantName(of id: TypeID, _ index: Int, _ origin: Origin) -> String {
-            guard let parent = origin.parent, case .union(let union) = graph[graph.valueType(parent)].shape else {
-                return "Option\(index + 1)"
-            }
-            let target = graph.resolved(id)
-            guard let variant = union.variants.first(where: { graph.resolved($0.type) == target }) else {
-                return "Option\(index + 1)"
-            }
-            if case .string(let text) = union.ownTag(of: variant) { return typeName(text) }
-            if let title = graph[id].origin.title, title.contains(where: \.isLetter) { return typeName(title) }
-            if let field = variant.distinctField { return typeName(field) }
-            if let text = graph.onlyText(of: id), text.contains(where: \.isLetter) { return typeName(text) }
-            return "Option\(index + 1)"
         }
 
         /// The place of a type whose own place is that of its parent.
@@ -204,6 +220,7 @@ extension TypeGraph {
         case .intersection, .own:
             return false
         case .array, .dictionary, .primitive, .alias, .any, .never:
+            if self[id].isOtherName { return true }
             if case .component = self[id].origin.role { return true }
             return false
         }
@@ -225,6 +242,25 @@ extension TypeGraph {
 }
 
 extension Diagnostic {
+    fileprivate static func renamed(
+        _ name: String,
+        wanted: String,
+        other: Location?,
+        at location: Location
+    ) -> Diagnostic {
+        let reason =
+            if other != nil { "another type has the name '\(wanted)'" } else if ReservedWords.types.contains(wanted) {
+                "generated code needs '\(wanted)' for something else"
+            } else { "'\(wanted)' is taken by the client, or by a type of your own" }
+        return .note(
+            "renamed",
+            "this type is called '\(name)' in Swift: \(reason)",
+            at: location,
+            notes: other.map { [.init("the other type", at: $0)] } ?? [],
+            fix: "choose a name in the configuration: rename: { types: { \(name): … } }"
+        )
+    }
+
     fileprivate static func numbered(_ name: String, wanted: String, at location: Location) -> Diagnostic {
         .warning(
             "numbered-name",

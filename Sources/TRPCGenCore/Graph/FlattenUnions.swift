@@ -33,7 +33,7 @@ package struct FlattenUnions: GraphPass {
                 switch graph[resolved].shape {
                 case .optional(let inner):
                     isNullable = true
-                    pending.append(UnionType.Variant(type: inner))
+                    pending.append(UnionType.Variant(type: inner, title: variant.title))
                 case .primitive(.null):
                     isNullable = true
                 case .never:

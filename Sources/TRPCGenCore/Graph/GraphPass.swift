@@ -20,6 +20,8 @@ package enum GraphPasses {
             TagUnions(),
             CombineVariants(),
             FoldConstants(),
+            NameVariants(),
+            NameInstances(choice: configuration.genericNames),
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
             ApplyOverrides(rules: configuration.overrides),
             KeepUnknownKeys(choice: configuration.keepUnknownKeys),
@@ -29,7 +31,12 @@ package enum GraphPasses {
             MergeIdentical(),
             MarkUsage(),
             SplitDirections(),
-            AssignNames(acronyms: configuration.acronyms, ownTypes: configuration.ownTypes),
+            FoldNulls(isWanted: !configuration.distinguishesNull),
+            AssignNames(
+                acronyms: configuration.acronyms,
+                ownTypes: configuration.ownTypes,
+                renames: configuration.renames.types
+            ),
             RenameTypes(rules: configuration.renames.types),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),

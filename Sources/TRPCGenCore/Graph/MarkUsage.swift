@@ -18,6 +18,7 @@ package struct MarkUsage: GraphPass {
                 for type in response.contents.compactMap(\.type) { mark(type, .output, in: &reading.graph) }
             }
         }
+        for id in contract.otherNames { reading.graph[id].usage = reading.graph[reading.graph.resolved(id)].usage }
         let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
         if contract.procedures.isEmpty || contract.hasChosenComponents {
             for type in unused { markStandalone(type, in: &reading.graph) }

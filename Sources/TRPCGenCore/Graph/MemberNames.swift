@@ -35,8 +35,9 @@ struct MemberNames {
 
     private func nameCases(of enumeration: inout EnumerationType, usage: Usage) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        let kind = enumeration.kind
         let members = enumeration.cases.map {
-            Member(name: name(of: $0), wireName: $0.value.swiftLiteral, rename: $0.rename, location: nil)
+            Member(name: name(of: $0, in: kind), wireName: $0.value.swiftLiteral, rename: $0.rename, location: nil)
         }
         for (index, name) in names(of: members, in: &scope).enumerated() { enumeration.cases[index].swiftName = name }
         let isOpen = enumeration.openness.map { $0 == .open } ?? usage.contains(.output)
@@ -46,20 +47,14 @@ struct MemberNames {
 
     private static let unknownNames = ["unknown", "unrecognized", "unknownValue"]
 
-    private func name(of value: EnumerationType.Case) -> String {
+    /// Beside values of other types, a text that reads like one of them says that it is a text: `"1"` is `text1` where
+    /// `1` is `value1`.
+    private func name(of value: EnumerationType.Case, in kind: EnumerationType.Kind) -> String {
         if let name = value.suggestedName { return member(name) }
-        return name(of: value.value)
-    }
-
-    private func name(of value: EnumerationType.Value) -> String {
-        switch value {
-        case .string(let text): return member(text)
-        case .integer(let number): return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
-        case .number(let number):
-            let digits = "\(number.magnitude)".map { $0.isLetter || $0.isNumber ? $0 : "_" }
-            return (number < 0 ? "minus" : "value") + String(digits)
-        case .boolean(let flag): return flag ? "true" : "false"
-        }
+        guard case .string(let text) = value.value else { return value.value.label }
+        let isLikeOther = ["true", "false", "null"].contains(text) || Double(text) != nil
+        guard kind == .mixed, isLikeOther else { return member(text) }
+        return member("text " + (text.hasPrefix("-") ? "minus \(text.dropFirst())" : text))
     }
 
     private func nameVariants(of union: inout UnionType, _ id: TypeID, in graph: TypeGraph) {
@@ -79,12 +74,9 @@ struct MemberNames {
         _ id: TypeID,
         _ graph: TypeGraph
     ) -> String {
-        if let tag = union.ownTag(of: variant) {
-            if case .string(let text) = tag { return text }
-            return name(of: tag)
-        }
+        if let label = variant.label { return label }
         if let name = graph[variant.type].name {
-            // Inside `PostContent`, `PostContentOption1` is `option1`.
+            // Inside `PostContent`, `PostContentImage` is `image`.
             guard let prefix = graph[id].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
             return String(name.dropFirst(prefix.count))
         }

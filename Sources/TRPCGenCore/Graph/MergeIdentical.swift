@@ -1,5 +1,8 @@
-/// Inline types of the same structure become one type. What a procedure takes keeps a type of its own, named after the
-/// procedure; what procedures answer is merged only into a type that has a better name.
+/// Inline types of the same structure become one type.
+///
+/// The input or output of a procedure keeps its name, `LikesLikeOutput`, whatever else has its form: the name stands
+/// beside the type that took its place, as another name of it. So a procedure that comes or goes takes no name away.
+/// Inputs are one type among themselves; what is sent as a whole has nothing to do with what is received as a whole.
 package struct MergeIdentical: GraphPass {
     package static let name = "merge identical inline types"
 
@@ -7,12 +10,20 @@ package struct MergeIdentical: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         var canonical = Canonicaliser(graph: reading.graph, types: reading.reachedTypes)
-        let replacement = canonical.replacements()
+        let merged = canonical.merged()
+        let replacement = merged.replacement
         for id in reading.graph.ids {
             reading.graph.mapChildren(of: id) { replacement[Int($0.index)] }
             let target = replacement[Int(id.index)]
-            if target != id { reading.graph[target].alternatives.append(id) }
+            if target != id, merged.otherNames[id] == nil { reading.graph[target].alternatives.append(id) }
         }
+        for (id, target) in merged.otherNames {
+            reading.graph[id].shape = .alias(target)
+            reading.graph[id].isOtherName = true
+            reading.graph[id].constraints = []
+            if replacement[Int(id.index)] != id { reading.contract.otherNames.append(id) }
+        }
+        reading.contract.otherNames.sort { $0.index < $1.index }
         for id in reading.graph.ids {
             removeDuplicateVariants(of: id, in: &reading.graph)
         }
@@ -59,50 +70,78 @@ package struct MergeIdentical: GraphPass {
             representative = Array(repeating: nil, count: graph.nodes.count)
         }
 
-        mutating func replacements() -> [TypeID] {
+        /// What stands for each type; and the types that stay as other names, with those they are names of.
+        struct Merged {
+            var replacement: [TypeID]
+            var otherNames: [TypeID: TypeID] = [:]
+        }
+
+        mutating func merged() -> Merged {
             for id in types where isNominal(id) { representative[Int(id.index)] = id }
             for id in types { canonicalise(id) }
-            var result = graph.ids.map { $0 }
-            for (first, members) in groups {
-                let target = standIn(for: first, members)
-                for member in members where member != target {
-                    let isRoot = isProcedureRoot(member)
-                    if isRoot, isProcedureRoot(target) { continue }
-                    result[Int(member.index)] = target
-                }
-            }
+            var result = Merged(replacement: graph.ids.map { $0 })
+            for members in groups.values where members.count > 1 { merge(members, into: &result) }
             return result
         }
 
-        /// The member whose name serves all: one that is not merely the answer of a procedure.
-        private func standIn(for first: TypeID, _ members: [TypeID]) -> TypeID {
-            if isNominal(first) { return first }
-            return members.first(where: isInComponent) ?? members.first { !isProcedureRoot($0) } ?? first
+        /// A part of a named schema, or an element of what says what it holds, is best called so. The parts of inputs lend
+        /// their name to no answer.
+        private func merge(_ members: [TypeID], into result: inout Merged) {
+            let roots = members.filter(isRoot)
+            let parts = members.filter { !isRoot($0) }
+            let named = parts.first(where: isInComponent) ?? parts.first(where: isTelling)
+            let best = named ?? parts.first { !isInInput($0) }
+            for part in parts { result.replacement[Int(part.index)] = best ?? parts[0] }
+            guard let target = best ?? roots.first else { return }
+            for root in roots where root != target {
+                switch graph[root].shape {
+                case .object, .enumeration, .union, .tuple: result.otherNames[root] = target
+                default: break
+                }
+                // Else the procedure's own name is the better one.
+                if named != nil { result.replacement[Int(root.index)] = target }
+            }
+        }
+
+        /// True for the elements of a property whose name says what they are: those of `posts`.
+        private func isTelling(_ id: TypeID) -> Bool {
+            guard case .element = graph[id].origin.role, let list = graph[id].origin.parent,
+                case .property(let name) = graph[list].origin.role
+            else { return false }
+            return !isInInput(id) && Singular.isTelling(Singular.of(name))
+        }
+
+        /// The type that a type is a part of, in the end.
+        private func whole(of id: TypeID) -> TypeID {
+            var current = id
+            while let parent = graph[current].origin.parent { current = parent }
+            return current
         }
 
         /// True for types inside a named schema.
         private func isInComponent(_ id: TypeID) -> Bool {
-            var current = id
-            while let parent = graph[current].origin.parent { current = parent }
-            if case .component = graph[current].origin.role { return true }
-            return false
+            if case .component = graph[whole(of: id)].origin.role { true } else { false }
         }
 
-        private func isProcedureRoot(_ id: TypeID) -> Bool {
+        private func isInInput(_ id: TypeID) -> Bool {
+            switch graph[whole(of: id)].origin.role {
+            case .procedure(_, let suffix): suffix == "Input"
+            case .operation(_, let suffix): suffix.hasPrefix("Request")
+            default: false
+            }
+        }
+
+        private func isRoot(_ id: TypeID) -> Bool {
             switch graph[id].origin.role {
             case .procedure, .operation, .errorData: true
-            case .inner: graph[id].origin.parent.map(isProcedureRoot) ?? false
+            case .inner: graph[id].origin.parent.map(isRoot) ?? false
             default: false
             }
         }
 
         /// True for types that are themselves wherever they stand.
         private func isNominal(_ id: TypeID) -> Bool {
-            switch graph[id].origin.role {
-            case .component: true
-            case .procedure(_, let suffix): suffix == "Input"
-            default: false
-            }
+            if case .component = graph[id].origin.role { true } else { false }
         }
 
         /// Post-order with a stack of its own. A type that is being visited stands for itself, so recursion ends.
@@ -141,12 +180,21 @@ package struct MergeIdentical: GraphPass {
             groups[first, default: [first]].append(id)
         }
 
+        private func flags(of field: Field) -> Int {
+            let flags = [
+                field.isRequired, field.isNullable, field.isReadOnly, field.isWriteOnly,
+                field.documentation.isDeprecated,
+            ]
+            return flags.reduce(0) { $0 * 2 + ($1 ? 1 : 0) }
+        }
+
         private func signature(of id: TypeID) -> [UInt8] {
             var signature = Signature()
             func add(_ child: TypeID) {
                 signature.add(Int((representative[Int(child.index)] ?? child).index))
             }
             let node = graph[id]
+            if isRoot(id), isInInput(id) { signature.add("input") }
             switch node.shape {
             case .primitive(let primitive):
                 signature.add("p")
@@ -184,7 +232,7 @@ package struct MergeIdentical: GraphPass {
                 for field in object.fields {
                     signature.add(field.wireName)
                     add(field.type)
-                    signature.add((field.isRequired ? 1 : 0) + (field.isNullable ? 2 : 0))
+                    signature.add(flags(of: field))
                     if let constant = field.constant { signature.add(constant) }
                     if let rename = field.rename { signature.add("→\(rename.name)") }
                     if let value = field.defaultValue { signature.add("\(value)") }

@@ -29,6 +29,8 @@ package struct Field {
     package var isRequired: Bool
     /// True when the property may be null.
     package var isNullable: Bool
+    /// Absent and null are one in Swift: nobody writes the property.
+    package var foldsNull = false
     /// The only value that the property can have.
     package var constant: EnumerationType.Value?
     package var defaultValue: DefaultValue?
@@ -38,6 +40,9 @@ package struct Field {
     package var isIndirect = false
     package var documentation: Documentation
     package var location: Location
+
+    /// True where absent, null and a value are three things in Swift, too.
+    package var hasThreeStates: Bool { !isRequired && isNullable && !foldsNull }
 }
 
 /// The default that a document gives a property, when it is a scalar.

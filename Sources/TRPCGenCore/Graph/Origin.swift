@@ -24,6 +24,8 @@ package struct Origin {
     package var role: Role
     /// What the document calls a member of a union.
     package var title: String?
+    /// What a member of a union is called among the others.
+    package var label: String?
     /// The type this one stands in.
     package var parent: TypeID?
     /// A longer name for where the short one is taken: with the folder of a schema's file, or an answer's status.

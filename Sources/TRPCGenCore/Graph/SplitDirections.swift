@@ -38,7 +38,9 @@ package struct SplitDirections: GraphPass {
         var found = Set(marked)
         var pending = marked
         while let id = pending.popLast() {
-            for parent in parents[id] ?? [] where found.insert(parent).inserted { pending.append(parent) }
+            for parent in parents[id] ?? [] where !graph[parent].isOtherName && found.insert(parent).inserted {
+                pending.append(parent)
+            }
         }
         return found.sorted { $0.index < $1.index }
     }

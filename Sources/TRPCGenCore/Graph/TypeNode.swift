@@ -9,6 +9,8 @@ package struct TypeNode {
     package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
+    /// What an instance of a generic is called in place of its number, in the document's words.
+    package var instanceName: String?
     /// The name that it would have if no rule of the configuration changed it.
     package var plannedName: String?
     package var usage: Usage = []
@@ -16,6 +18,8 @@ package struct TypeNode {
     package var isSet = false
     /// Protocols that the configuration adds to those that every type has.
     package var conformances: [OwnType] = []
+    /// Another name of a type of the same structure, which took its place.
+    package var isOtherName = false
     /// Inline types of the same structure, merged into this one.
     package var alternatives: [TypeID] = []
 

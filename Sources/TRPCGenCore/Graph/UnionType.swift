@@ -2,6 +2,8 @@
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
+        /// What the document calls it here (`title`).
+        package var title: String?
         /// Values of the tagging property that select this variant. A variant without takes what the others leave.
         package var tags: [EnumerationType.Value] = []
         /// The schema does not have the tagging property, so the union has to write it.
@@ -10,6 +12,8 @@ package struct UnionType {
         package var distinctField: String?
         /// The properties of the variants that this one has together; empty for a variant of the document.
         package var combines: [[String]] = []
+        /// What it is called among the others of its union, in the document's words; nil where its type says so.
+        package var label: String?
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
         /// The Swift name that the configuration gives.
@@ -45,10 +49,4 @@ package struct UnionType {
     package var isIndirect = false
     /// The Swift name of the case for values of no known variant; nil in a closed union.
     package var unknownCaseName: String?
-
-    /// The value that selects this variant and no other; nil when there are several.
-    func ownTag(of variant: Variant) -> EnumerationType.Value? {
-        guard variant.tags.count == 1, let tag = variant.tags.first else { return nil }
-        return variants.count { $0.tags.contains(tag) } == 1 ? tag : nil
-    }
 }

@@ -87,20 +87,54 @@ package enum Words {
     }
 
     private static func join(_ words: [Substring], isUpper: Bool, _ acronyms: Set<String>) -> String {
-        let isShouting = words.allSatisfy { word in word.allSatisfy { !$0.isLowercase } }
+        let isShouted = shouted(words)
         var result = ""
         for (index, word) in words.enumerated() {
             if index == 0, !isUpper {
                 result += word.lowercased()
             } else if let acronym = capitals(word, acronyms) {
                 result += acronym
-            } else if isShouting, words.count > 1 || word.count > 4 {
+            } else if isShouted[index] {
                 result += capitalised(Substring(word.lowercased()))
             } else {
                 result += capitalised(word)
             }
         }
         return result
+    }
+
+    /// Which words are in capitals because all around them are, and not because they are acronyms: those of a name in
+    /// capitals throughout, and of a part of one, `INTERNAL_SERVER_ERROR` in `error.INTERNAL_SERVER_ERROR`.
+    private static func shouted(_ words: [Substring]) -> [Bool] {
+        func isCapital(_ word: Substring) -> Bool { word.allSatisfy { !$0.isLowercase } }
+        if words.allSatisfy(isCapital) {
+            let isShouted = words.count > 1 || (words.first?.count ?? 0) > 4
+            return Array(repeating: isShouted, count: words.count)
+        }
+        var result = Array(repeating: false, count: words.count)
+        var start = 0
+        while start < words.count {
+            // From here on, the words that stand by themselves and are in capitals.
+            var end = start
+            var lettered: [Substring] = []
+            while end < words.count, isCapital(words[end]), isApart(end, in: words) {
+                if words[end].contains(where: \.isLetter) { lettered.append(words[end]) }
+                end += 1
+            }
+            let isLone = lettered.count == 1 && lettered[0].count > 4 && !acronyms.contains(lettered[0].lowercased())
+            if lettered.count > 1 || isLone { for index in start..<end { result[index] = true } }
+            start = max(end, start + 1)
+        }
+        return result
+    }
+
+    /// True for a word that something separates from those beside it, or that is beside capitals alone.
+    private static func isApart(_ index: Int, in words: [Substring]) -> Bool {
+        func isGlued(_ a: Int, _ b: Int) -> Bool { words[a].endIndex == words[b].startIndex }
+        func hasLower(_ index: Int) -> Bool { words[index].contains(where: \.isLowercase) }
+        if index > 0, isGlued(index - 1, index), hasLower(index - 1) { return false }
+        if index + 1 < words.count, isGlued(index, index + 1), hasLower(index + 1) { return false }
+        return true
     }
 
     /// `id` → `ID`, `ids` → `IDs`.

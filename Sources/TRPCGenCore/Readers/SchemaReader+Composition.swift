@@ -84,7 +84,7 @@ extension SchemaReader {
         for (index, variant) in variants.enumerated() {
             let reading = value(of: variant, role: .variant(index), parent: id)
             isNullable = isNullable || reading.isNullable
-            union.variants.append(UnionType.Variant(type: reading.type))
+            union.variants.append(UnionType.Variant(type: reading.type, title: variant["title"]?.string))
         }
         union.discriminator = readDiscriminator(of: node)
         return (.union(union), isNullable)

@@ -114,6 +114,8 @@ struct ConfigurationReaderTests {
                 "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
             ),
             (#"{"schema":"a","output":"b","keepUnknownKeys":{"A":1}}"#, "configuration", nil),
+            (#"{"schema":"a","output":"b","distinguishNull":"Post"}"#, "configuration", nil),
+            (#"{"schema":"a","output":"b","generics":"nummered"}"#, "configuration", nil),
         ]
     )
     func mistakesHaveAPlace(text: String, id: String, fix: String?) {
@@ -131,6 +133,7 @@ struct ConfigurationReaderTests {
             "types":{"uri":"String","x":"M.T","y":{"type":"Tagged<A, B>","import":"Tags"}},
             "overrides":{"First.Post.id":"Int"},"acronyms":["Id"],"enums":{"default":"closed","S":"open"},
             "include":["posts","/users/*"],"exclude":{"tags":["t"],"schemas":["S*"]},"sets":true,
+            "distinguishNull":true,"generics":"numbered",
             "keepUnknownKeys":["Post"],"conformances":{"First.Post":["P",{"protocol":"Q","import":"M"}]},
             "rename":{"types":{"A*":"B*"},"properties":{"P.a":"class"},"cases":{"S.x":"y"},"procedures":{"a.b":"c"}}}
             """#
@@ -146,6 +149,7 @@ struct ConfigurationReaderTests {
         #expect(client.selection.include?.procedures.count == 1 && client.selection.include?.paths.count == 1)
         #expect(client.selection.exclude.tags.count == 1 && client.selection.exclude.schemas.count == 1)
         #expect(client.sets?.isEverywhere == true && client.keepUnknownKeys.rules.count == 1)
+        #expect(client.distinguishesNull && client.genericNames == .numbered)
         #expect(client.conformances.map(\.pattern) == [Glob("Post")])
         #expect(client.conformances[0].value == [OwnType(name: "P"), OwnType(name: "Q", module: "M")])
         #expect(client.renames.types.count == 1 && client.renames.properties.map(\.value) == ["class"])

@@ -1,0 +1,24 @@
+/// Absent and null are told apart where a client says one or the other. Of what it only receives, an optional property
+/// that may be null is nil in both cases. A type that also travels to the backend, or of which nobody says which way it
+/// travels, keeps the three states.
+package struct FoldNulls: GraphPass {
+    package static let name = "fold nulls of answers"
+
+    private let isWanted: Bool
+
+    package init(isWanted: Bool) {
+        self.isWanted = isWanted
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard isWanted else { return }
+        for id in reading.graph.ids where reading.graph[id].usage == .output {
+            guard case .object(var object) = reading.graph[id].shape, object.fields.contains(where: \.hasThreeStates)
+            else { continue }
+            for index in object.fields.indices where object.fields[index].hasThreeStates {
+                object.fields[index].foldsNull = true
+            }
+            reading.graph[id].shape = .object(object)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// The places at which a named type is used, for a type whose own name says nothing.
+struct InstancePlaces {
+    struct Place {
+        /// As if the type stood there inline.
+        var origin: Origin
+        /// The words of the place, in the document's spelling.
+        var words: [String]
+        /// Parts of named schemas come first: no procedure that comes in between changes them.
+        var rank: Int
+    }
+
+    private let graph: TypeGraph
+    private let procedures: [Procedure]
+    /// Types that have no name of their own yet.
+    private let unnamed: Set<TypeID>
+    private var users: [TypeID: [Origin]] = [:]
+
+    init(reading: ContractReading, unnamed: Set<TypeID> = []) {
+        graph = reading.graph
+        procedures = reading.contract.procedures
+        self.unnamed = unnamed
+        for id in reading.reachedTypes { note(id) }
+        for procedure in procedures {
+            if case .value(let type, _) = procedure.input { note(type, of: procedure, "Input") }
+            if case .value(let type) = procedure.output {
+                note(type, of: procedure, procedure.kind == .subscription ? "Event" : "Output")
+            }
+        }
+    }
+
+    /// The best first: the one that says it shortest. Which it is does not depend on the order of the document.
+    func places(of id: TypeID) -> [Place] {
+        (users[id] ?? []).compactMap { place(at: $0, of: id) }.sorted { a, b in
+            (a.rank, a.words.joined().count, a.words.joined()) < (b.rank, b.words.joined().count, b.words.joined())
+        }
+    }
+
+    private mutating func note(_ type: TypeID, of procedure: Procedure, _ suffix: String) {
+        let role = Origin.Role.procedure(path: procedure.path, suffix: suffix)
+        users[type, default: []].append(Origin(role: role, location: procedure.location))
+    }
+
+    private mutating func note(_ id: TypeID) {
+        func note(_ type: TypeID, _ role: Origin.Role) {
+            // What is inline has its place already.
+            guard graph.componentName(of: type) != nil else { return }
+            users[type, default: []].append(Origin(role: role, parent: id, location: graph[id].origin.location))
+        }
+        switch graph[id].shape {
+        case .object(let object):
+            for field in object.fields { note(field.type, .property(field.wireName)) }
+            object.additional.map { note($0, .dictionaryValue) }
+        case .array(let element): note(element, .element)
+        case .dictionary(let value): note(value, .dictionaryValue)
+        case .optional(let inner), .alias(let inner): note(inner, .inner)
+        case .tuple(let tuple):
+            for (index, item) in tuple.items.enumerated() { note(item, .tupleItem(index)) }
+            tuple.rest.map { note($0, .element) }
+        case .union(let union):
+            for (index, variant) in union.variants.enumerated() { note(variant.type, .variant(index)) }
+        case .primitive, .own, .enumeration, .intersection, .any, .never: break
+        }
+    }
+
+    /// Nil where the place is inside of the type itself.
+    private func place(at origin: Origin, of id: TypeID) -> Place? {
+        var words: [String] = []
+        var current = origin
+        for _ in 0..<graph.nodes.count {
+            switch current.role {
+            case .component(let name): words.append(name)
+            case .procedure(let path, let suffix): words.append(words.isEmpty ? path : path + " " + suffix)
+            case .operation(let name, let suffix): words.append(name + " " + suffix)
+            case .errorData: words.append("ErrorData")
+            case .property(let name): words.append(name)
+            case .dictionaryValue: words.append("value")
+            case .dictionaryKey: words.append("key")
+            case .tupleItem(let index): words.append("item\(index)")
+            case .variant(let index): words.append(current.label ?? "option\(index + 1)")
+            case .element, .inner, .shared: break
+            }
+            guard let parent = current.parent else {
+                return Place(origin: origin, words: words.reversed(), rank: rank(of: current.role))
+            }
+            if parent == id { return nil }
+            if unnamed.contains(parent) {
+                return Place(origin: origin, words: words.reversed(), rank: 2)
+            }
+            current = graph[parent].origin
+        }
+        return nil
+    }
+
+    private func rank(of role: Origin.Role) -> Int {
+        if case .component = role { 0 } else { 1 }
+    }
+}
