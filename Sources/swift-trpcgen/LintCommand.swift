@@ -27,6 +27,9 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Follow references to other machines.")
     var allowRemoteRefs = false
 
+    @Flag(help: "Warn of a reference that leads nowhere, and look at the rest of the document.")
+    var keepGoing = false
+
     @Flag(help: "List the rules and what to do about each, and read nothing.")
     var rules = false
 
@@ -55,7 +58,11 @@ struct LintCommand: ParsableCommand {
     private func findings(in path: String, _ sources: SourceMap) -> Linter.Findings {
         do throws(InputFile.Refusal) {
             let file = try InputFile(path: path).load()
-            let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
+            let policy = ReferencePolicy(
+                allowsOutside: allowOutside,
+                allowsRemote: allowRemoteRefs,
+                keepsGoing: keepGoing
+            )
             let linter = Linter(provider: DocumentFiles(root: path, policy: policy), policy: policy)
             return linter.findings(in: file, from: sources)
         } catch {

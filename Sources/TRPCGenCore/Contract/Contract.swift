@@ -13,6 +13,8 @@ package struct Contract {
     package var components: [TypeID] = []
     /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
     package var hasChosenComponents = false
+    /// What the document has and the configuration leaves out: procedures, operations and named types.
+    package var leftOut: [String] = []
     /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
     package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 
