@@ -265,6 +265,13 @@ let package = Package(
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
+        // What `Scripts/faults` plays.
+        .executableTarget(
+            name: "Faults",
+            dependencies: ["TRPCRuntime", "TestSupport"],
+            path: "Tests/Faults",
+            swiftSettings: settings
+        ),
         // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
         .executableTarget(
             name: "SourceConformance",

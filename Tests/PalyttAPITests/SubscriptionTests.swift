@@ -1,6 +1,7 @@
 import Foundation
 import PalyttAPI
 import TRPCRuntime
+import TRPCTesting
 import TestSupport
 import Testing
 
@@ -51,6 +52,53 @@ import Testing
         #expect(link.operations.map(\.path) == ["comments.onCommentAdded", "posts.onPostCreated"])
         #expect(link.operations.map { $0.headers["x-tenant"] } == ["a", "a"])
         #expect(try link.operations.map { try $0.sentInput() } == [["postId": ID.post.json], nil])
+    }
+
+    @Test func connectedWaitsForTheBackend() async throws {
+        let mock = MockLink()
+        let created = mock.on(Palytt.Posts.onPostCreated)
+        let api = Palytt.Client(client: TRPCClient(mock: mock))
+        let events = try await api.posts.onPostCreated(after: "e0").connected()
+        #expect(created.openCount == 1 && created.listeners.map(\.lastEventId) == ["e0"])
+        let post = try TRPCCoding.decode(Palytt.Post.self, from: Data(Fixture.post.utf8))
+        created.yield(post, id: "e1")
+        created.yield(.reconnecting(nil))
+        created.yield(post, id: "e2")
+        created.finish()
+        var ids: [String?] = []
+        for try await event in events { ids.append(event.id) }
+        #expect(ids == ["e1", "e2"])
+    }
+
+    @Test func connectedKeepsAnEventOfALinkThatSaysNothingElse() async throws {
+        let link = RecordingLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
+        let events = try await api(link).posts.onPostCreated().connected()
+        var ids: [String?] = []
+        for try await event in events { ids.append(event.id) }
+        #expect(ids == ["e1", "e2"])
+    }
+
+    @Test func connectedThrowsWhatEndsTheSubscription() async throws {
+        let mock = MockLink()
+        mock.on(Palytt.Posts.onPostCreated).finish(throwing: TRPCError(code: .unauthorized))
+        let api = Palytt.Client(client: TRPCClient(mock: mock))
+        let events = try await api.posts.onPostCreated().connected()
+        await #expect(throws: TRPCError(code: .unauthorized)) { for try await _ in events {} }
+        let failing = Palytt.Client(url: url, links: LinkSetup { backend in [HTTPLink(backend)] })
+        await #expect(throws: TRPCError.self) { _ = try await failing.posts.onPostCreated().connected() }
+    }
+
+    @Test func aConnectedSubscriptionStopsWithItsLastReader() async throws {
+        let mock = MockLink()
+        let created = mock.on(Palytt.Posts.onPostCreated)
+        let api = Palytt.Client(client: TRPCClient(mock: mock))
+        do {
+            let events = try await api.posts.onPostCreated().connected()
+            #expect(created.openCount == 1)
+            withExtendedLifetime(events) {}
+        }
+        await created.waitForListeners(0)
+        #expect(created.openCount == 0)
     }
 
     @Test func theContractSaysWhichEventsAreTracked() {

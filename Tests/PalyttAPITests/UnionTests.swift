@@ -45,6 +45,7 @@ import Testing
         #expect(request.requestId == ID.request && request.kind == "friend_request")
         #expect(system.title == "Hello" && system.body == "World" && system.url == nil)
         #expect(gift["kind"] == "gift" && gift["amount"] == 3)
+        #expect(page.items.map(\.id) == Array(repeating: ID.number(1), count: 6))
         try expectSameJSON(page, as: json)
     }
 

@@ -15,7 +15,8 @@ enum StubServer {
             live: [
                 LiveBackend(mount: "/live-superjson", form: .superjson, state: state),
                 LiveBackend(mount: "/live", form: .none, state: state),
-            ]
+            ],
+            faults: FaultBackend()
         )
         return HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: 0),
@@ -26,21 +27,25 @@ enum StubServer {
     }
 }
 
-/// Hands each request on: to what the tests steer the server by, to a live backend, or to the recordings.
+/// Hands each request on: to what the tests steer the server by, to a live backend, to what goes
+/// wrong on purpose, or to the recordings.
 struct RequestRouter: HTTPHandler {
     let state: LiveState
     let recorded: RecordedAnswers
     let live: [LiveBackend]
+    let faults: FaultBackend
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let isControl = ["/stats", "/reset", "/refuse"].contains(request.target.path())
+        let isControl = ["/stats", "/reset", "/refuse", "/log"].contains(request.target.path())
         state.connections.note(request, isCounted: !isControl)
         if request.headers[HTTPHeader("expect")] != nil {
             try ServerSocket(of: request)?.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
         let received = try await Request(request)
+        if !isControl { state.log.note(received) }
         switch received.path {
         case "/stats": return .json(state.statistics)
+        case "/log": return .json(state.log.json)
         case "/reset":
             state.reset()
             return .json(state.statistics)
@@ -50,6 +55,7 @@ struct RequestRouter: HTTPHandler {
             return .json([:])
         default: break
         }
+        if faults.serves(received.path) { return try await faults.answer(received, request) }
         for backend in live where backend.serves(received.path) {
             return try await backend.answer(received, request)
         }

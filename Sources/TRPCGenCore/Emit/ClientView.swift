@@ -18,8 +18,6 @@ struct ClientView: TemplateContext {
     var name: String
     /// As it is written outside the namespace.
     var qualifiedName: String
-    /// The runtime's `Subscription`, as it is spelled here.
-    var subscriptionType: String
     /// A case of the runtime's `Transformer`.
     var transformer: String
     var routers: [RouterLinkView]
@@ -32,7 +30,6 @@ struct ClientView: TemplateContext {
         "access": .text(\.access),
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
-        "subscription": .text(\.subscriptionType),
         "transformer": .text(\.transformer),
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),

@@ -41,20 +41,8 @@ extension DeclarationEmitter {
 
     private func structConformances(_ object: ObjectType, id: TypeID) -> String {
         var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
-        if graph[id].usage.contains(.output), object.fields.contains(where: isIdentity) { names.append("Identifiable") }
+        if graph[id].usage.contains(.output), identity(of: object) != nil { names.append("Identifiable") }
         return conformances(names, of: id)
-    }
-
-    /// A required `id` whose type is Hashable.
-    private func isIdentity(_ field: Field) -> Bool {
-        guard field.wireName == "id", field.swiftName == "id", field.isRequired, !field.isNullable,
-            field.constant == nil
-        else { return false }
-        switch graph[graph.resolved(field.type)].shape {
-        case .primitive(let primitive): return primitive != .null
-        case .enumeration: return true
-        default: return false
-        }
     }
 
     private func constantView(_ value: EnumerationType.Value, of field: Field) -> ConstantView {

@@ -11,18 +11,22 @@ extension DeclarationEmitter {
                 defaultValue: onlyCase(of: variant.type).map { " = .\($0)" } ?? ""
             )
         }
+        let identity = identity(of: union, id: id)
+        let equality = configuration.isHashable ? "Hashable" : "Equatable"
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"], of: id),
+            conformances: conformances(["Codable", equality] + (identity == nil ? [] : ["Identifiable"]), of: id),
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,
+            identity: identity?.view,
             decoding: UnionDecoding(union: union, name: name, graph: graph, types: types).statements(),
             encoding: encoding(of: union),
             checks: checks(of: union, id: id)
         )
+        imports.formUnion(identity?.imports ?? [])
         if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
     }
@@ -35,7 +39,7 @@ extension DeclarationEmitter {
     }
 
     /// Above this many, the compiler gives up on proving that a switch has all cases.
-    private static let largestSwitch = 400
+    static let largestSwitch = 400
 
     /// The switch that writes a value of each variant.
     private func encoding(of union: UnionType) -> [String] {

@@ -63,7 +63,6 @@ struct ProcedureEmitter {
             access: access,
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
-            subscriptionType: subscriptionType,
             transformer: (reading.contract.transformer ?? .none).rawValue,
             routers: links,
             procedures: members.procedures,

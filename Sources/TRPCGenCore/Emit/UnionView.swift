@@ -8,12 +8,21 @@ struct UnionView: TemplateContext {
     var variants: [VariantView]
     /// The case for values of no variant that is known here, in an open union.
     var unknownCase: String?
+    /// The property `id`, where each variant has one.
+    var identity: Identity?
     /// The statements that find the variant of a received value.
     var decoding: [String]
     /// The statements that write a value to a `container`.
     var encoding: [String]
     /// The statements that check an input.
     var checks: [String]
+
+    /// The property `id` of a union.
+    struct Identity {
+        var type: String
+        /// The cases of the switch that reads it.
+        var cases: [String]
+    }
 
     static let members: [String: TemplateMember<UnionView>] = [
         "documentation": .lines(\.documentation),
@@ -24,6 +33,9 @@ struct UnionView: TemplateContext {
         "variants": .list(\.variants),
         "isOpen": .flag { $0.unknownCase != nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
+        "isIdentifiable": .flag { $0.identity != nil },
+        "idType": .text { $0.identity?.type ?? "" },
+        "idCases": .lines { $0.identity?.cases ?? [] },
         "decoding": .lines(\.decoding),
         "encoding": .lines(\.encoding),
         "isChecked": .flag { !$0.checks.isEmpty },

@@ -31,7 +31,7 @@ package enum ReservedWords {
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "CallOptions", "EmptyObject", "FormData", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
-        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "URLSessionTransport", "UploadBytes", "Validatable",
-        "Violations", "WireKey",
+        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
+        "Validatable", "Violations", "WireKey",
     ]
 }

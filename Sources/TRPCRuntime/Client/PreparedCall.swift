@@ -1,9 +1,9 @@
 /// A call that has not been made yet: a procedure and its input.
 ///
 /// ```swift
-/// let post = Palytt.Posts.getById(.init(id: "1"))
+/// let post = Palytt.Posts.getById(.init(id: id))
 /// let me = Palytt.Users.me()
-/// let (postResult, meResult) = await client.batch(post, me)
+/// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
 /// Made by calling a ``Procedure``, and sent by ``TRPCClient/batch(_:)-(PreparedCall<Output>...)``, as often as wanted.
@@ -13,18 +13,18 @@ public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
     /// Whether the procedure reads or writes.
     public let kind: ProcedureKind
 
-    private let makeOperation: @Sendable (TRPCClient) throws -> TRPCOperation
+    private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
 
     fileprivate init<Input>(_ procedure: Procedure<Input, Output>, _ input: Input) {
         path = procedure.path
         kind = procedure.kind
-        makeOperation = { try $0.operation(procedure, input) }
+        makeOperation = { (client) throws(TRPCError) in try client.operation(procedure, input) }
     }
 
     /// The operation, with its input encoded.
     ///
     /// - Throws: ``TRPCError`` when the input cannot be sent.
-    func operation(of client: TRPCClient) throws -> TRPCOperation { try makeOperation(client) }
+    func operation(of client: TRPCClient) throws(TRPCError) -> TRPCOperation { try makeOperation(client) }
 }
 
 extension Procedure {

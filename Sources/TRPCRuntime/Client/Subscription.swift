@@ -91,12 +91,17 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: OutputReader
         var signals: SubscriptionSignals.AsyncIterator
+        /// A signal to give before the others.
+        var early: SubscriptionSignal?
 
         /// Waits for the next update; nil when the backend has completed the subscription, or the task is cancelled.
         ///
         /// - Throws: ``TRPCError`` when the subscription fails for good, or an event does not fit the contract.
         public mutating func next() async throws -> SubscriptionUpdate<Event>? {
-            switch try await signals.next() {
+            var signal = early
+            early = nil
+            if signal == nil { signal = try await signals.next() }
+            return switch signal {
             case .state(let state): .state(state)
             case .event(let id, let result): .event(SubscriptionEvent(id: id, data: try reader.output(of: result)))
             case nil: nil

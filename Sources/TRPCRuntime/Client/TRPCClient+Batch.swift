@@ -2,23 +2,24 @@ extension TRPCClient {
     /// Makes calls of different types in one request, whatever the client's links, and waits for all of them.
     ///
     /// ```swift
-    /// let (post, me) = await client.batch(Palytt.Posts.getById(.init(id: "1")), Palytt.Users.me())
-    /// show(try post.get(), by: try me.get())
+    /// let (post, me) = await client.batch(Palytt.Posts.getById(.init(id: id)), Palytt.Users.me())
+    /// print(try post.get().shopName, try me.get().username)
     /// ```
     ///
     /// Queries travel in one request and mutations in another; more are made only where the link's limits say so. Each
     /// call has a result of its own, and one that fails leaves the others alone. Over links that do not send HTTP
     /// requests, such as sockets and mocks, the calls are made at the same time. The client's ``options`` hold for each.
     ///
-    /// - Returns: a result for each call, in their order. The failures are those that ``call(_:_:)`` throws;
-    ///   `CancellationError` when the task is cancelled, which cancels all calls.
+    /// - Returns: a result for each call, in their order. The failures are those that ``call(_:_:)`` throws, as
+    ///   ``TRPCError/from(_:path:)`` gives them: a cancelled task cancels all calls, and their errors are of kind
+    ///   ``TRPCError/Kind-swift.enum/cancelled``.
     public func batch<each Output: Decodable & Sendable>(
         _ calls: repeat PreparedCall<each Output>
-    ) async -> (repeat Result<each Output, any Error>) {
-        var operations: [Result<TRPCOperation, any Error>] = []
-        for call in repeat each calls { operations.append(Result { try call.operation(of: self) }) }
+    ) async -> (repeat Result<each Output, TRPCError>) {
+        var operations: [Result<TRPCOperation, TRPCError>] = []
+        for call in repeat each calls { operations.append(operation(of: call)) }
         var answers = await answers(to: operations).makeIterator()
-        return (repeat output(of: answers.next(), to: each calls))
+        return (repeat output(of: answers.next() ?? nil, to: each calls))
     }
 
     /// Makes calls of one type in one request, however many; see ``batch(_:)-(PreparedCall<Output>...)``.
@@ -26,49 +27,59 @@ extension TRPCClient {
     /// ```swift
     /// let posts = await client.batch(ids.map { Palytt.Posts.getById(.init(id: $0)) })
     /// ```
-    public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, any Error>] {
-        let answers = await answers(to: calls.map { call in Result { try call.operation(of: self) } })
+    public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
+        let answers = await answers(to: calls.map(operation))
         return zip(answers, calls).map { output(of: $0, to: $1) }
     }
 
+    private func operation(of call: PreparedCall<some Any>) -> Result<TRPCOperation, TRPCError> {
+        Result { () throws(TRPCError) in try call.operation(of: self) }
+    }
+
     private func output<Output>(
-        of answer: Result<OperationResult, any Error>?,
+        of answer: Result<OperationResult, TRPCError>?,
         to call: PreparedCall<Output>
-    ) -> Result<Output, any Error> {
-        Result {
-            guard let answer else { throw CancellationError() }
-            return try OutputReader(path: call.path, transformer: transformer).output(of: answer.get())
+    ) -> Result<Output, TRPCError> {
+        guard let answer else { return .failure(.from(CancellationError(), path: call.path)) }
+        return answer.flatMap { answer in
+            Result { try OutputReader(path: call.path, transformer: transformer).output(of: answer) }
+                .mapError { .from($0, path: call.path) }
         }
     }
 
     private func answers(
-        to operations: [Result<TRPCOperation, any Error>]
-    ) async -> [Result<OperationResult, any Error>] {
+        to operations: [Result<TRPCOperation, TRPCError>]
+    ) async -> [Result<OperationResult, TRPCError>?] {
         let group = BatchGroup(members: operations.count)
-        return await withTaskGroup(of: (Int, Result<OperationResult, any Error>).self) { tasks in
+        return await withTaskGroup(of: (Int, Result<OperationResult, TRPCError>).self) { tasks in
             for (index, operation) in operations.enumerated() {
                 tasks.addTask {
                     defer { group.leave(index) }
-                    do {
-                        var operation = try operation.get()
+                    switch operation {
+                    case .failure(let error): return (index, .failure(error))
+                    case .success(var operation):
                         operation.context[BatchMember.Key.self] = BatchMember(group: group, index: index)
-                        return (index, .success(try await answer(to: operation)))
-                    } catch {
-                        return (index, .failure(error))
+                        return (index, await answer(to: operation))
                     }
                 }
             }
-            var answers: [Int: Result<OperationResult, any Error>] = [:]
+            var answers: [Int: Result<OperationResult, TRPCError>] = [:]
             for await (index, answer) in tasks { answers[index] = answer }
-            return operations.indices.map { answers[$0] ?? .failure(CancellationError()) }
+            return operations.indices.map { answers[$0] }
         }
     }
 
-    private func answer(to operation: TRPCOperation) async throws -> OperationResult {
-        try Task.checkCancellation()
-        let links = links
-        return try await TimeLimit(options.timeout, clock: backend.clock).run(operation.path) {
-            try await links.handle(operation)
+    private func answer(to operation: TRPCOperation) async -> Result<OperationResult, TRPCError> {
+        do {
+            try Task.checkCancellation()
+            let links = links
+            return .success(
+                try await TimeLimit(options.timeout, clock: backend.clock).run(operation.path) {
+                    try await links.handle(operation)
+                }
+            )
+        } catch {
+            return .failure(.from(error, path: operation.path))
         }
     }
 }

@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// What the live backends remember from request to request.
+/// What the server remembers from request to request.
 final class LiveState: Sendable {
     private struct Counts {
         var openStreams = 0
@@ -13,6 +13,7 @@ final class LiveState: Sendable {
     }
 
     let connections = Connections()
+    let log = RequestLog()
     private let counts = Locked(Counts())
 
     /// What `GET /stats` answers.
@@ -33,6 +34,7 @@ final class LiveState: Sendable {
     /// Forgets the sessions and the refusals, and counts from what is open now.
     func reset() {
         connections.reset()
+        log.reset()
         counts.withLock { counts in
             let running = counts.startedSubscriptions - counts.stoppedSubscriptions
             let streams = counts.openStreams

@@ -134,7 +134,7 @@ import Testing
                 _ = try await client(alone).call(echo, input)
                 let length = alone.requests[0].url.absoluteString.utf8.count
                 #expect(length > limit)
-                #expect((error as? TRPCError)?.message.contains("\(length)") == true)
+                #expect(error.message.contains("\(length)"))
             }
         }
         if limit == 8_000 { #expect(lengths.count == 1) }
@@ -179,7 +179,8 @@ import Testing
             throw Refused()
         }
         for result in await client.batch([echo(1), echo(2), echo(3)]) {
-            #expect(throws: Refused.self) { try result.get() }
+            let error = #expect(throws: TRPCError.self) { try result.get() }
+            #expect(error?.kind == .other && error?.underlyingError is Refused)
         }
         #expect(asked.withLock { $0 } == 1 && transport.requests.isEmpty)
     }

@@ -44,7 +44,7 @@ struct BatchReplay {
 
     /// Makes the calls, and compares the request with the recorded one.
     func run(over links: LinkSetup, _ transport: ScriptedTransport, checksRequest: Bool) async throws -> [Result<
-        JSONValue, any Error
+        JSONValue, TRPCError
     >] {
         let client = TRPCClient(
             url: URL(string: "http://test/trpc")!,
@@ -78,7 +78,7 @@ struct BatchReplay {
     }
 
     /// Compares a call's result with its answer `{"result": …}` or `{"error": …}`.
-    func expect(_ result: Result<JSONValue, any Error>, equals answer: Any, path: String) throws {
+    func expect(_ result: Result<JSONValue, TRPCError>, equals answer: Any, path: String) throws {
         let answer = try #require(answer as? [String: Any], name)
         switch result {
         case .success(let output):
@@ -89,7 +89,6 @@ struct BatchReplay {
             }
             #expect(try canonical(text: output.description) == canonical(data), name)
         case .failure(let error):
-            let error = try #require(error as? TRPCError, name)
             var shape = try #require(answer["error"] as? [String: Any], name)
             shape = shape["json"] as? [String: Any] ?? shape
             let data = try #require(shape["data"] as? [String: Any], name)

@@ -62,7 +62,7 @@ import Testing
         #expect(error?.code.rawValue == code && error?.isServer == true)
     }
 
-    private func output(of name: String, _ form: String) async throws -> Result<JSONValue, any Error> {
+    private func output(of name: String, _ form: String) async throws -> Result<JSONValue, TRPCError> {
         let transcript = try Transcript.named(name, form)
         let transport = ScriptedTransport { _ in HTTPStreamedResponse(chunks: transcript.events!.map(\.data)) }
         return try await BatchReplay(transcript).run(over: .batchStreaming, transport, checksRequest: true)[0]

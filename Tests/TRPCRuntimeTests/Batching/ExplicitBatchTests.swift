@@ -153,7 +153,10 @@ import Testing
                 let task = Task { await client.batch([echo(1), echo(2), write(3)]) }
                 await eventually { transport.requests.count == 2 }
                 task.cancel()
-                for result in await task.value { #expect(throws: CancellationError.self) { try result.get() } }
+                for result in await task.value {
+                    let error = #expect(throws: TRPCError.self) { try result.get() }
+                    #expect(error?.kind == .cancelled && error?.underlyingError is CancellationError)
+                }
                 await gate.wait()
 
                 let early = Task {
@@ -161,8 +164,9 @@ import Testing
                     return await client.batch(echo(1), echo(2))
                 }
                 let (one, two) = await early.value
-                #expect(throws: CancellationError.self) { try one.get() }
-                #expect(throws: CancellationError.self) { try two.get() }
+                for result in [one, two] {
+                    #expect(throws: TRPCError.from(CancellationError(), path: "echo")) { try result.get() }
+                }
                 #expect(transport.requests.count == 2)
             }
             await eventually { ledger.open.isEmpty }

@@ -1,0 +1,21 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+
+/// Answers that are small on the wire and fill the memory.
+let bombCases: [FaultCase] = ["answer", "error", "line", "event"].map { form in
+    FaultCase(name: "gzip bomb of 600 MB as \(form)", expected: "an error, peak below 400 MB") { stage in
+        let server = try stage.server()
+        let url = server.faultURL("bomb", ["form": form, "megabytes": "600"])
+        let client = stage.client(url, links: form == "line" ? .batchStreaming : .standard)
+        let error = await stage.error {
+            if form == "event" {
+                for try await _ in client.subscribe(SubscriptionProcedure<NoInput, String>("ticks")) { break }
+            } else {
+                _ = try await client.call(Procedure<NoInput, String>.query("echo"))
+            }
+        }
+        let peak = stage.peakMemory
+        return .init("\(error?.short ?? "no error"), peak \(peak) MB", error is TRPCError && peak < 400)
+    }
+}

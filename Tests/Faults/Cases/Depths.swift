@@ -1,0 +1,45 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+
+/// A few kilobytes of JSON that end a process, on a thread as small as Apple's are.
+let depthCases: [FaultCase] = [120, 240, 500, 100_000].flatMap { levels in
+    [false, true].map { isTyped in
+        let name = "answer \(levels) levels deep, \(isTyped ? "typed" : "any JSON")"
+        return FaultCase(name: name, expected: "an error") { stage in
+            let server = try stage.server()
+            let url = server.faultURL("deep", ["levels": "\(levels)", "key": "inner"])
+            let client = stage.client(url)
+            let result = try await client.backend.transport.send(HTTPRequest(method: .get, url: url))
+            let error = await stage.onSmallStack { () -> String? in
+                do {
+                    let data = result.body
+                    if isTyped {
+                        _ = try TRPCCoding.decode(DeepAnswer<Nest>.self, from: data)
+                    } else {
+                        _ = try TRPCCoding.decode(JSONValue.self, from: data)
+                    }
+                    return nil
+                } catch {
+                    return error.short
+                }
+            }
+            return .init(error ?? "no error", error != nil)
+        }
+    }
+}
+
+private struct DeepAnswer<Value: Decodable>: Decodable {
+    struct Result: Decodable { let data: Value }
+    let result: Result
+}
+
+/// A type that contains itself, as generated ones do.
+private struct Nest: Decodable, Sendable {
+    let inner: Indirect<Nest?>
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: WireKey.self)
+        inner = Indirect(try container.decodeIfPresent(Nest.self, forKey: "inner"))
+    }
+}

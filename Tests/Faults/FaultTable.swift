@@ -1,0 +1,28 @@
+import Foundation
+
+/// Plays cases one after the other and prints a line for each.
+enum FaultTable {
+    /// Returns whether all went as they have to.
+    static func play(_ cases: [FaultCase]) -> Bool {
+        let widths = (name: cases.map(\.name.count).max() ?? 0, expected: cases.map(\.expected.count).max() ?? 0)
+        func line(_ name: String, _ expected: String, _ seen: String, _ end: String) {
+            print(end.padded(to: 5), name.padded(to: widths.name), expected.padded(to: widths.expected), seen)
+            fflush(nil)
+        }
+        line("case", "expected", "seen", "ok")
+        var failures = 0
+        for fault in cases {
+            let outcome = fault.playApart()
+            if !outcome.isOK { failures += 1 }
+            line(fault.name, fault.expected, outcome.seen, outcome.isOK ? "ok" : "FAILS")
+        }
+        print("\n\(cases.count) cases, \(failures) that fail")
+        return failures == 0
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count) + 1)
+    }
+}

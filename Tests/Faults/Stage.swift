@@ -1,0 +1,75 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What a case is played with.
+struct Stage: Sendable {
+    /// A token that must not come where it does not belong.
+    static let secret = "s3cret-token"
+
+    func server() throws -> StubServerProcess { try StubServerProcess() }
+
+    /// A client that sends the secret with every call.
+    func client(
+        _ url: URL,
+        transformer: Transformer = .none,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport()
+    ) -> TRPCClient {
+        TRPCClient(url: url, transformer: transformer, links: links, transport: transport) {
+            ["authorization": "Bearer \(Self.secret)"]
+        }
+    }
+
+    /// The error that work ends with; nil when there is none.
+    func error(of work: () async throws -> some Sendable) async -> (any Error)? {
+        do {
+            _ = try await work()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The most memory that this process has had so far, in megabytes.
+    var peakMemory: Int {
+        var usage = rusage()
+        // RUSAGE_SELF, whose type differs.
+        getrusage(0, &usage)
+        #if canImport(Darwin)
+        return usage.ru_maxrss >> 20
+        #else
+        return usage.ru_maxrss >> 10
+        #endif
+    }
+
+    /// Runs work on a thread with the stack that Apple's secondary threads have, and gives what it returns.
+    func onSmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: work()) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+    }
+}
+
+extension Error {
+    /// In a few words: kind and code of a client's error, the type of another.
+    var short: String {
+        guard let error = self as? TRPCError else { return "\(type(of: self))" }
+        let kind = "\(error.kind)".prefix { $0 != "(" }
+        return "\(kind) \(error.code)\(error.httpStatus.map { " HTTP \($0)" } ?? "")"
+    }
+}
