@@ -21,6 +21,9 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Fail when there are warnings.")
     var strict = false
 
+    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    var transformer: Transformer?
+
     @Flag(help: "Follow references to files outside of the document's folder.")
     var allowOutside = false
 
@@ -63,7 +66,8 @@ struct LintCommand: ParsableCommand {
                 allowsRemote: allowRemoteRefs,
                 keepsGoing: keepGoing
             )
-            let linter = Linter(provider: DocumentFiles(root: path, policy: policy), policy: policy)
+            let provider = DocumentFiles(root: path, policy: policy)
+            let linter = Linter(provider: provider, policy: policy, transformer: transformer)
             return linter.findings(in: file, from: sources)
         } catch {
             let id = sources.add(SourceFile(path: path, bytes: []))

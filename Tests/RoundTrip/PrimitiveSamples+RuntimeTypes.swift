@@ -22,7 +22,9 @@ extension PrimitiveSamples {
             return ["https://example.com/a%20b?q=1#top", "mailto:a@example.com"].map(JSONTree.string)
         case "JavaScriptRegExp": return ["/a\\/b+/gi", "/(?:)/"].map(JSONTree.string)
         case "JavaScriptError":
-            let properties = [JSONTree.Property("name", .string("TypeError")), JSONTree.Property("message", .string("m"))]
+            let properties = [
+                JSONTree.Property("name", .string("TypeError")), JSONTree.Property("message", .string("m")),
+            ]
             return [.object(properties), .object(properties + [JSONTree.Property("cause", .string("c"))])]
         case "JavaScriptTypedArray": return typedArrays(of: type.name)
         default: return []

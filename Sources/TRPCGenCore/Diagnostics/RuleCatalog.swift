@@ -136,6 +136,11 @@ package enum RuleCatalog {
             "Refer to the schema in it: add '/schema', or '/content/application~1json/schema'."
         ),
         rule(
+            "misplaced-schema",
+            "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
+            "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+        ),
+        rule(
             "invalid-reference",
             "A '$ref' is not a text.",
             "Write a pointer such as '#/components/schemas/Post', or a file's name."

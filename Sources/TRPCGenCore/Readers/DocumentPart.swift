@@ -35,7 +35,9 @@ enum DocumentPart {
     private static func section(of node: Node) -> DocumentPart? {
         let components = node.document.root["components"]
         for (name, part) in sections {
-            for entry in components?[name].map({ Array($0.entries) }) ?? [] where entry.value.id == node.id { return part }
+            for entry in components?[name].map({ Array($0.entries) }) ?? [] where entry.value.id == node.id {
+                return part
+            }
         }
         return nil
     }

@@ -45,7 +45,8 @@ package struct JSONSchemaReader {
         if schema.kind == .bool { diagnostics.emit(.untypedDocument(schema.bool == true, at: schema.location)) }
         if schema.kind == .bool || SchemaReader.describesValues(schema) {
             contract.components.append(schemas.reserve(schema, role: .component(name)))
-        } else if let reference = schemas.reference(in: schema)?.value, let target = schemas.target(of: reference)?.type,
+        } else if let reference = schemas.reference(in: schema)?.value,
+            let target = schemas.target(of: reference)?.type,
             !contract.components.contains(target)
         {
             contract.components.append(target)

@@ -111,7 +111,8 @@ extension JavaScriptClass {
     ]
 
     private static let iterators: [JavaScriptClass] =
-        ["Generator", "Iterator", "IterableIterator", "IteratorObject", "MapIterator", "SetIterator", "ArrayIterator"].map {
+        ["Generator", "Iterator", "IterableIterator", "IteratorObject", "MapIterator", "SetIterator", "ArrayIterator"]
+        .map {
             JavaScriptClass($0, ["next"], needsName: true, .nothing)
         } + [
             JavaScriptClass("AsyncGenerator", ["next", "return", "throw"], .stream),

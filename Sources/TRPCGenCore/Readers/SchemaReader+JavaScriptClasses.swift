@@ -102,7 +102,8 @@ extension Diagnostic {
             switch found.form {
             case .map: ("the document does not say what keys and values the Map has", "JavaScriptMap<String, Int>")
             case .set: ("the document does not say what elements the Set has", "Set<String>")
-            case .stream: ("the document does not say what the \(found.name) yields; a list of it is read", "Array<Post>")
+            case .stream:
+                ("the document does not say what the \(found.name) yields; a list of it is read", "Array<Post>")
             default: ("the document does not say which typed array this is", "JavaScriptTypedArray<Float>")
             }
         return .note(

@@ -125,7 +125,11 @@ package final class DocumentSet {
         for diagnostic in found.diagnostics where !isLost { diagnostics.emit(diagnostic) }
         guard let document else {
             let refusal = DocumentRefusal.malformed(address, found.diagnostics.first { $0.severity == .error })
-            refused[address] = refusal.diagnostic(at: Location(file: id, line: 1, column: 1), use: .schema, policy: policy)
+            refused[address] = refusal.diagnostic(
+                at: Location(file: id, line: 1, column: 1),
+                use: .schema,
+                policy: policy
+            )
             return .failure(refusal)
         }
         register(document, at: address)

@@ -8,7 +8,7 @@ public import Foundation
 /// these are read, and bytes also from base64; a `Buffer` is sent as a `Uint8Array`, which it is.
 ///
 /// ```swift
-/// let picture = JavaScriptTypedArray(data)
+/// let picture = JavaScriptTypedArray(Data([137, 80, 78, 71]))
 /// let samples: JavaScriptTypedArray<Float> = [0.5, 1]
 /// ```
 public struct JavaScriptTypedArray<Element: JavaScriptTypedArrayElement>: Hashable, Sendable {

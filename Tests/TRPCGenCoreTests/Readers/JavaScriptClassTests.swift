@@ -47,6 +47,7 @@ struct JavaScriptClassTests {
     /// The types of the properties of an answer whose properties are these components.
     private func generate(
         _ components: [String: String],
+        beside others: [String: String] = [:],
         transformer: String = "superjson",
         configuration: String? = nil
     ) throws -> Pipeline {
@@ -56,8 +57,10 @@ struct JavaScriptClassTests {
         let document = Pipeline.procedure(
             "a.get",
             input: #"{"type":"string"}"#,
-            output: #"{"type":"object","properties":{\#(properties.joined(separator: ","))},"required":[\#(required)]}"#,
-            schemas: names.map { "\"\($0)\":\(components[$0] ?? "")" }.joined(separator: ","),
+            output:
+                #"{"type":"object","properties":{\#(properties.joined(separator: ","))},"required":[\#(required)]}"#,
+            schemas: components.merging(others) { first, _ in first }.sorted { $0.key < $1.key }
+                .map { "\"\($0.key)\":\($0.value)" }.joined(separator: ","),
             transformer: transformer
         )
         guard let configuration else { return try Pipeline(document) }
@@ -99,7 +102,8 @@ struct JavaScriptClassTests {
     func aClassIsWhatTravelsOfIt(name: String, schema: String, superjson: String, plain: String) throws {
         for (transformer, type) in [("superjson", superjson), ("none", plain)] {
             let result = try generate(
-                [name: schema, "URLSearchParams": Self.object("append delete get getAll has set sort")],
+                [name: schema],
+                beside: ["URLSearchParams": Self.object("append delete get getAll has set sort")],
                 transformer: transformer
             )
             #expect(result.swift.contains("public var \(name.lowercased()): \(type)\n"), "\(transformer)")
@@ -124,14 +128,20 @@ struct JavaScriptClassTests {
             ("Error", object("", values: ["name": string, "message": string, "code": number])),
             ("Error", object("", values: ["message": string], optional: ["stack": string])),
             ("FormError", object("", values: ["name": string, "message": string, "stack": string])),
-            ("LoadError", object("", values: ["name": string, "message": string, "at": number], optional: ["stack": string])),
+            (
+                "LoadError",
+                object("", values: ["name": string, "message": string, "at": number], optional: ["stack": string])
+            ),
             ("Blob", object("", values: ["size": number, "type": string])),
             ("File", object("slice", values: ["size": number, "name": string])),
             ("Function", object("call", values: ["name": string])),
             ("Uint8Array", object("", values: ["length": number])),
             ("Page", object("next", values: ["total": number])),
             ("Duration", object("total", values: ["hours": number])),
-            ("Temporal", #"{"type":"object","properties":{"set":{"type":"object","properties":{"a":{"type":"string"}}}}}"#),
+            (
+                "Temporal",
+                #"{"type":"object","properties":{"set":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+            ),
         ]
     )
     func aTypeOfTheApplicationsOwnStaysItself(name: String, schema: String) throws {
@@ -177,7 +187,10 @@ struct JavaScriptClassTests {
 
     @Test func theConfigurationNamesTheElements() throws {
         let result = try generate(
-            ["Map": Self.map, "Set": Self.set, "Numbers": Self.typedArray, "Post": Self.object("", values: ["a": Self.string])],
+            [
+                "Map": Self.map, "Set": Self.set, "Numbers": Self.typedArray,
+                "Post": Self.object("", values: ["a": Self.string]),
+            ],
             configuration: """
                 {"schema":"a","overrides":{"a.get.output.map":"JavaScriptMap<String, Date>",
                 "a.get.output.set":"Set<Post>","a.get.output.numbers":"JavaScriptTypedArray<Float>"}}
@@ -197,6 +210,18 @@ struct JavaScriptClassTests {
             )
         ) { $0.transformer = .superjson }
         #expect(result.swift.contains("Set<JSONValue>"))
+    }
+
+    @Test func lintIsToldTheTransformer() {
+        let document = Pipeline.procedure("a.get", input: Self.string, output: Self.set)
+            .replacing(#""x-trpc":{"transformer":"none"},"#, with: "")
+        let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
+        func warnings(_ transformer: TRPCGenCore.Transformer?) -> [String] {
+            Linter(transformer: transformer).findings(in: file, from: SourceMap()).diagnostics
+                .filter { $0.severity == .warning }.map(\.id)
+        }
+        #expect(warnings(nil) == ["javascript-class"])
+        #expect(warnings(.superjson) == [])
     }
 
     @Test func bytesAreReadUnderBothTransformers() throws {

@@ -106,7 +106,11 @@ struct RootReferenceTests {
     )
     func aSelectionThatLeavesNothingIsAnErrorAtItsRule(configuration: String) throws {
         let schemas = #""Post":{"type":"object","properties":{"id":{"type":"string"}}}"#
-        let document = Pipeline.procedure("posts.get", input: ##"{"$ref":"#/components/schemas/Post"}"##, schemas: schemas)
+        let document = Pipeline.procedure(
+            "posts.get",
+            input: ##"{"$ref":"#/components/schemas/Post"}"##,
+            schemas: schemas
+        )
         let result = try Pipeline(document, configuration: configuration)
         let error = try #require(result.diagnostics.first { $0.severity == .error })
         #expect(error.id == "empty-selection")

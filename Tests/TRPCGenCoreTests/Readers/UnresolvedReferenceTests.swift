@@ -86,6 +86,26 @@ struct UnresolvedReferenceTests {
         #expect(result.swift.contains("public var title: String?"))
     }
 
+    @Test func aSchemaWhereAnotherPartIsNeededIsTold() throws {
+        let result = try ShelfRun([
+            "root.json": """
+            {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"post":{"operationId":"a",
+            "parameters":[{"$ref":"#/components/schemas/Post"}],
+            "requestBody":{"$ref":"#/components/schemas/Post"},
+            "responses":{"200":{"$ref":"#/components/schemas/Post"}}}}},
+            "components":{"schemas":{"Post":{"type":"object","properties":{"title":{"type":"string"}}}}}}
+            """
+        ])
+        let found = result.diagnostics.filter { $0.id == "misplaced-schema" }
+        #expect(
+            found.compactMap { result.place(of: $0.location) } == [
+                "root.json:2:23", "root.json:3:23", "root.json:4:28",
+            ]
+        )
+        #expect(found.allSatisfy { $0.severity == .warning && $0.notes.count == 1 && $0.fix != nil })
+        #expect(result.swift.contains("struct Post:"))
+    }
+
     @Test func eachPlaceThatIsLostIsTold() throws {
         let documents = [
             "root.json": Pipeline.schemas(

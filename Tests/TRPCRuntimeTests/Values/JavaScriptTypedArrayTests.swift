@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func anErrorKeepsItsCause() throws {
-        let text = #"{"name":"TypeError","message":"m","cause":{"name":"Error","message":"c"}}"#
+        let text = #"{"name":"TypeError","message":"m","cause":{"message":"c","name":"Error"}}"#
         let error = try read(JavaScriptError.self, text)
         #expect(error.cause?["message"] == "c")
         #expect(try json(error, .none) == text)
