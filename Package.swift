@@ -201,6 +201,12 @@ let package = Package(
             dependencies: ["TRPCTesting", "PalyttAPI", "TRPCRuntime", "TestSupport"],
             swiftSettings: settings
         ),
+        // The samples of the pages and the doc comments.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["PalyttAPI", "ShieldAIAPI", "WutzupAPI", "TRPCRuntime", "TRPCNIO", "TRPCTesting"],
+            swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
+        ),
         .testTarget(
             name: "PalyttAPITests",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
@@ -303,4 +309,10 @@ if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
         ["swift-trpcgen", "trpcgen", "TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient"].contains(product.name)
     }
     package.dependencies = runtimeDependencies
+}
+
+// All but the runtime's own tests: for quick work on the generator.
+if Context.environment["TRPCGEN_GENERATOR_ONLY"] == "1" {
+    let runtime = ["TRPCRuntimeTests", "TRPCTestingTests", "RuntimeBench", "Faults"]
+    package.targets.removeAll { runtime.contains($0.name) }
 }

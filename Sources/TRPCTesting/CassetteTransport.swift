@@ -5,8 +5,8 @@ public import TRPCRuntime
 ///
 /// ```swift
 /// let records = ProcessInfo.processInfo.environment["RECORD"] != nil
-/// let cassette = CassetteTransport(
-///     Bundle.module.url(forResource: "feed", withExtension: "json")!,
+/// let cassette = try CassetteTransport(
+///     folder.appending(path: "feed.json"),
 ///     recording: records ? URLSessionTransport() : nil
 /// )
 /// let api = Palytt.Client(url: url, transport: cassette)

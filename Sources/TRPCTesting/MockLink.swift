@@ -6,13 +6,13 @@ public import TRPCRuntime
 /// ```swift
 /// let mock = MockLink()
 /// mock.on(Palytt.Posts.getById) { input in
-///     guard input.id == "p1" else { throw TRPCError(code: .notFound) }
-///     return Palytt.Post(id: "p1", title: "Ramen")
+///     guard input.id == id else { throw TRPCError(code: .notFound) }
+///     return post
 /// }
 /// let created = mock.on(Palytt.Posts.onPostCreated)
 /// let api = Palytt.Client(client: TRPCClient(mock: mock))
 ///
-/// created.yield(Palytt.Post(id: "p2", title: "Taco"), id: "event-1")
+/// created.yield(post, id: "event-1")
 /// ```
 ///
 /// Types are the procedure's own, so a test stops compiling when the contract changes. An operation that nobody answers

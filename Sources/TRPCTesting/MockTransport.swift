@@ -5,7 +5,7 @@ public import TRPCRuntime
 /// ```swift
 /// let mock = MockTransport(transformer: .superjson)
 /// mock.on("posts.getById") { call in
-///     try .output(Post(id: call.input(as: GetByIdInput.self).id, title: "Ramen"))
+///     try .output(["id": call.input(as: [String: String].self)["id"], "title": "Ramen"])
 /// }
 /// let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock)
 /// ```

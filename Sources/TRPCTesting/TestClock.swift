@@ -5,8 +5,8 @@ import TRPCRuntime
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let backend = TRPCBackend(url: url, transport: mock, clock: clock)
-/// async let post = TRPCClient(backend: backend).with(CallOptions(timeout: .seconds(30))).call(getById, "1")
+/// let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
+/// async let post = TRPCClient(backend: backend).with(CallOptions(timeout: .seconds(30))).call(Palytt.Users.me)
 /// await clock.advanceToNextSleeper()  // 30 seconds later
 /// ```
 public final class TestClock: Clock {

@@ -22,7 +22,7 @@ package enum SwiftName {
 
     /// How a name is written as the label of an argument, where the compiler warns of what needs no escape.
     package static func escapedAsLabel(_ name: String) -> String {
-        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+        name == "inout" ? "`inout`" : name
     }
 
     private static func identifier(_ joined: String, for name: String, fallback: String) -> String {

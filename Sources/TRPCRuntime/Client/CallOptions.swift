@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let slow = api.with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
-/// let report = try await slow.reports.build(year: 2026)
+/// let words = try await slow.search.suggestions("ra")
 /// ```
 public struct CallOptions: Sendable {
     /// How long the call may take, from when it is made to its whole answer; nil leaves it to the transport. Of a

@@ -4,6 +4,9 @@
 /// by hand:
 ///
 /// ```swift
+/// struct Post: Decodable, Sendable { let title: String }
+/// struct GetByIdInput: Encodable, Sendable { let id: UUID }
+///
 /// let getById = Procedure<GetByIdInput, Post>.query("posts.getById")
 /// let post = try await client.call(getById, .init(id: id))
 /// ```

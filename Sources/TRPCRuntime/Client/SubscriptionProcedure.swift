@@ -1,6 +1,8 @@
 /// A tRPC subscription as a value: an endpoint that answers with events until one side stops.
 ///
 /// ```swift
+/// struct Post: Decodable, Sendable { let title: String }
+///
 /// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated", isTracked: true)
 /// for try await event in client.subscribe(onPost) { show(event.data) }
 /// ```

@@ -3,7 +3,8 @@ public import Foundation
 /// Reads and writes generated models by the rules of the wire, outside of a call: fixtures, caches, push payloads.
 ///
 /// ```swift
-/// let post = try TRPCCoding.decode(Post.self, from: fixture)
+/// let fixture = try Data(contentsOf: folder.appending(path: "post.json"))
+/// let post = try TRPCCoding.decode(Palytt.Post.self, from: fixture)
 /// ```
 ///
 /// Dates are ISO 8601 with milliseconds, UUIDs lowercase, `Data` base64, big integers exact. A date is read with any

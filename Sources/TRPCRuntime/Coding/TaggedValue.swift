@@ -4,7 +4,12 @@
 /// Generated code encodes it:
 ///
 /// ```swift
-/// case .cat(let value): try container.encode(TaggedValue(value, tag: "cat", forKey: "petType"))
+/// struct Cat: Encodable { var indoor: Bool }
+///
+/// func encode(_ cat: Cat, to encoder: any Encoder) throws {
+///     var container = encoder.singleValueContainer()
+///     try container.encode(TaggedValue(cat, tag: "cat", forKey: "petType"))
+/// }
 /// ```
 public struct TaggedValue<Value: Encodable, Tag: Encodable>: Encodable {
     private let value: Value

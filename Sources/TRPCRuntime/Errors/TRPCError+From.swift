@@ -4,7 +4,11 @@ extension TRPCError {
     /// Any error as a `TRPCError`, for applications that show all failures of a screen one way.
     ///
     /// ```swift
-    /// do { posts = try await api.posts.list() } catch { failure = TRPCError.from(error) }
+    /// do {
+    ///     posts = try await api.posts.getFeed().items
+    /// } catch {
+    ///     failure = TRPCError.from(error)
+    /// }
     /// ```
     ///
     /// A `TRPCError` stays as it is. `URLError`, and what systems throw of a broken connection, become

@@ -24,7 +24,7 @@ extension TRPCError {
     /// ``violations``.
     ///
     /// ```swift
-    /// if let message = error.fieldErrors["title"]?.first { Text(message) }
+    /// if let message = error.fieldErrors["title"]?.first { form["title"] = message }
     /// ```
     public var fieldErrors: [String: [String]] {
         var errors: [String: [String]] = [:]

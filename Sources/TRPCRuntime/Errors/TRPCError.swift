@@ -76,7 +76,7 @@ public struct TRPCError: Error, Sendable, Equatable {
     /// Reads what the application's `errorFormatter` puts in `data`.
     ///
     /// ```swift
-    /// struct Details: Decodable { let zodError: ZodError? }
+    /// struct Details: Decodable { let reason: String? }
     /// let details = try error.data(as: Details.self)
     /// ```
     ///

@@ -6,7 +6,8 @@ import Foundation
 /// var form = FormData()
 /// form.append("caption", "Ramen")
 /// form.append("photo", .file(url), filename: "ramen.jpg", contentType: "image/jpeg")
-/// try await api.posts.upload(form)
+/// let upload = Procedure<FormData, JSONValue>.mutation("posts.upload")
+/// _ = try await client.call(upload, form)
 /// ```
 ///
 /// No transformer touches it; the fields of a form are text.

@@ -3,8 +3,8 @@
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching)
 /// async let me = api.users.me()
-/// async let posts = api.posts.list()
-/// try await show(me, posts)  // GET /users.me,posts.list?batch=1
+/// async let words = api.search.suggestions("ra")
+/// show(try await me, try await words)  // GET /users.me,search.suggestions?batch=1
 /// ```
 ///
 /// Queries and mutations travel apart, and so do calls with different ``TRPCOperation/headers``. The answers come

@@ -3,7 +3,10 @@
 /// ```swift
 /// enum SkipsCache: OperationContextKey { static let defaultValue = false }
 ///
-/// operation.context[SkipsCache.self] = true
+///
+/// var context = OperationContext()
+/// context[SkipsCache.self] = true
+/// let fresh = api.with(CallOptions(context: context))
 /// ```
 public struct OperationContext: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]

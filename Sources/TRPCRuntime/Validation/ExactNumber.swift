@@ -1,8 +1,9 @@
 /// A number as a contract writes it, exact to the last digit.
 ///
 /// ```swift
-/// violations.number(price, above: 0, multipleOf: 0.01, at: "price")
-/// violations.number(serial, max: "18446744073709551615", at: "serial")
+/// var violations = Violations()
+/// violations.number(19.99, above: 0, multipleOf: 0.01, at: "price")
+/// violations.number(UInt64.max, max: "18446744073709551615", at: "serial")
 /// ```
 public struct ExactNumber: Sendable {
     private enum Storage {

@@ -3,7 +3,7 @@
 /// Generated inputs conform where there is something to check.
 ///
 /// ```swift
-/// let input = Palytt.CommentsCreateInput(postId: id, text: draft)
+/// let input = Palytt.CommentsAddInput(postId: id, content: draft)
 /// do {
 ///     try input.validate()
 /// } catch {

@@ -3,10 +3,14 @@
 /// Generated ``Validatable/validate(into:)`` calls one of its methods for each property that has limits:
 ///
 /// ```swift
-/// func validate(into violations: inout Violations) {
-///     violations.text(title, min: 1, max: 200, at: "title")
-///     violations.items(tags, max: 5, at: "tags")
-///     violations.check(author, at: "author")
+/// struct Draft: Validatable {
+///     var title: String
+///     var tags: [String]
+///
+///     func validate(into violations: inout Violations) {
+///         violations.text(title, min: 1, max: 200, at: "title")
+///         violations.items(tags, max: 5, at: "tags")
+///     }
 /// }
 /// ```
 ///

@@ -4,7 +4,10 @@ public import Foundation
 /// `Decimal` and `numeric` columns.
 ///
 /// ```swift
-/// print(order.total.decimal)     // 19.90
+/// struct Order: Codable { var total: DecimalText }
+///
+/// let order = try TRPCCoding.decode(Order.self, from: Data(#"{"total":"19.90"}"#.utf8))
+/// print(order.total.decimal)     // 19.9
 /// Order(total: DecimalText(19.9))
 /// ```
 ///

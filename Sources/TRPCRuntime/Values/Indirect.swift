@@ -6,7 +6,7 @@
 ///         get { _parent.value }
 ///         set { _parent.value = newValue }
 ///     }
-///     private var _parent: Indirect<Comment?>
+///     private var _parent = Indirect<Comment?>(nil)
 /// }
 /// ```
 ///

@@ -4,8 +4,8 @@
 /// other forty-nine posts is better than showing none, a place is given this type, as an output or as a field:
 ///
 /// ```swift
-/// let feed = Procedure<FeedInput, LossyArray<Post>>.query("posts.feed")
-/// let posts = try await client.call(feed, input)
+/// let feed = Procedure<NoInput, LossyArray<Palytt.Post>>.query("posts.feed")
+/// let posts = try await client.call(feed)
 /// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
 /// ```
 ///

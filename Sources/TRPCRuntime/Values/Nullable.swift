@@ -5,6 +5,8 @@
 /// it.
 ///
 /// ```swift
+/// struct UpdatePost: Encodable { var title: String; var caption: Nullable<String>? }
+///
 /// UpdatePost(title: "New", caption: .null)  // clears the caption
 /// UpdatePost(title: "New")                  // leaves it
 /// ```

@@ -5,7 +5,10 @@ public import Foundation
 /// Generated for places that the configuration gives the type `UnixMilliseconds`.
 ///
 /// ```swift
-/// print(post.createdAt.date.formatted())
+/// struct Event: Codable { var startedAt: UnixMilliseconds }
+///
+/// let event = try TRPCCoding.decode(Event.self, from: Data(#"{"startedAt":1767225600000}"#.utf8))
+/// print(event.startedAt.date)  // 2026-01-01 00:00:00 +0000
 /// ```
 public struct UnixMilliseconds: Hashable, Sendable {
     /// The instant.

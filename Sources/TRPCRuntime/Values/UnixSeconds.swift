@@ -5,8 +5,10 @@ public import Foundation
 /// Generated for places that the configuration gives the type `UnixSeconds`.
 ///
 /// ```swift
-/// token.expiresAt.date < .now
-/// Token(expiresAt: UnixSeconds(.now))
+/// struct Token: Codable { var expiresAt: UnixSeconds }
+///
+/// let token = Token(expiresAt: UnixSeconds(Date(timeIntervalSinceNow: 3_600)))
+/// token.expiresAt.date > .now
 /// ```
 public struct UnixSeconds: Hashable, Sendable {
     /// The instant.

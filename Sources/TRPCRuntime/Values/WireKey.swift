@@ -3,8 +3,10 @@
 /// One shared key type in place of an enum in each model makes generated modules markedly smaller and quicker to build.
 ///
 /// ```swift
-/// let container = try decoder.container(keyedBy: WireKey.self)
-/// id = try container.decode(String.self, forKey: "id")
+/// func id(from decoder: any Decoder) throws -> String {
+///     let container = try decoder.container(keyedBy: WireKey.self)
+///     return try container.decode(String.self, forKey: "id")
+/// }
 /// ```
 @frozen
 public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable {

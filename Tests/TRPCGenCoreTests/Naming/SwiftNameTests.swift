@@ -25,7 +25,7 @@ struct SwiftNameTests {
     }
 
     @Test func asALabelHardlyAnyKeywordIsEscaped() {
-        #expect(SwiftName.escapedAsLabel("import") == "import")
+        for name in ["import", "let", "var"] { #expect(SwiftName.escapedAsLabel(name) == name) }
         #expect(SwiftName.escapedAsLabel("inout") == "`inout`")
     }
 

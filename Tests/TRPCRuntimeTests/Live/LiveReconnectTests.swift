@@ -8,12 +8,12 @@ import Testing
     private let text = "é🍜\n中"
 
     /// What goes wrong in turn, after each second event. After two of the eight, which end a response in good order,
-    /// `URLSession` uses the connection again: there are more streams, so that a thousand break off.
+    /// `URLSession` uses the connection again: there are more streams, so that enough break off.
     @Test(arguments: [
-        (1_340, Transformer.none, TicksRequest(pingEvery: 3, chunkSize: 37)),
-        (200, Transformer.superjson, TicksRequest(pingEvery: 5, chunkSeed: 7)),
+        (Thoroughness.reconnects * 4 / 3 + 7, Transformer.none, TicksRequest(pingEvery: 3, chunkSize: 37)),
+        (Thoroughness.reconnects / 5 + 10, Transformer.superjson, TicksRequest(pingEvery: 5, chunkSeed: 7)),
     ])
-    func aThousandEventStreamsBreakOff(streams: Int, transformer: Transformer, ticks: TicksRequest) async throws {
+    func eventStreamsBreakOff(streams: Int, transformer: Transformer, ticks: TicksRequest) async throws {
         let faults = faults(["drop", "cut", "reset", "close", "cut", "drop", "error", "reset"])
         try await reconnect(streams, breaks: streams * 3 / 4 - 5, .events, transformer, ticks, faults)
     }
@@ -32,9 +32,10 @@ import Testing
 
     #if NIO
     @Test(arguments: [Transformer.none, .superjson])
-    func aThousandSocketsBreakOff(transformer: Transformer) async throws {
+    func socketsBreakOff(transformer: Transformer) async throws {
         let faults = faults(["drop", "cut", "close", "reset", "reconnect", "cut", "drop"])
-        try await reconnect(1_001, breaks: 1_000, .socket, transformer, TicksRequest(pingEvery: 3), faults)
+        let breaks = Thoroughness.reconnects
+        try await reconnect(breaks + 1, breaks: breaks, .socket, transformer, TicksRequest(pingEvery: 3), faults)
     }
     #endif
 

@@ -1,0 +1,47 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCTesting
+
+// What the samples take for granted: a client, its calls' inputs, and the functions of an application.
+
+/// The client of the README's recipes.
+enum Backend {
+    typealias Client = Palytt.Client
+}
+
+let url = URL(string: "https://api.example.com/trpc")!
+let folder = FileManager.default.temporaryDirectory
+let id = UUID()
+let ids = [UUID()]
+let token = "token"
+let draft = "Delicious!"
+let api = Palytt.Client(url: url)
+let plain = api
+let batched = Palytt.Client(url: url, links: .batching)
+let client = TRPCClient(url: url)
+let backend = TRPCBackend(url: url)
+let error = TRPCError(code: .badRequest)
+let session = Session()
+nonisolated(unsafe) var posts: [Palytt.Post] = []
+nonisolated(unsafe) var form: [String: String] = [:]
+nonisolated(unsafe) var failure: TRPCError?
+nonisolated(unsafe) let defaults = UserDefaults.standard
+
+/// Samples are compiled, not run.
+var post: Palytt.Post { preconditionFailure() }
+
+/// Whoever is signed in.
+struct Session {
+    func token() async throws -> String { "token" }
+}
+
+func show(_ values: Any...) {}
+func signIn() {}
+func showOffline() {}
+func showSoldOut() {}
+func showUnavailable() {}
+func showBanner() {}
+func hideBanner() {}
+func log(_ text: String) {}
+func alert(_ title: String, _ message: String?) {}

@@ -1,0 +1,17 @@
+// Taken from Sources/TRPCRuntime/Client/TRPCClient.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let client = TRPCClient(url: URL(string: "https://api.example.com/trpc")!, transformer: .superjson) {
+        ["authorization": "Bearer \(try await session.token())"]
+    }
+    let post = try await client.call(Palytt.Posts.getById, .init(id: id))
+}

@@ -1,0 +1,54 @@
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/Errors.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+fileprivate extension TRPCError.Code {
+    static let soldOut = TRPCError.Code(rawValue: "SOLD_OUT")
+}
+
+private func sample1() async throws {
+    do {
+        _ = try await api.posts.getById(id: id)
+    } catch let error as TRPCError where error.code == .unauthorized {
+        signIn()
+    } catch let error as TRPCError where error.isTransport {
+        showOffline()
+    } catch {
+        let error = TRPCError.from(error)
+        alert(error.localizedDescription, error.recoverySuggestion)
+    }
+}
+
+private func sample2() async throws {
+    do {
+        try await api.comments.add(postId: id, content: draft)
+    } catch let error as TRPCError where error.code == .badRequest {
+        for (field, messages) in error.fieldErrors { form[field] = messages.joined(separator: "\n") }
+    }
+}
+
+private func sample3() async throws {
+
+    do {
+        try await api.likes.like(postId: id)
+    } catch TRPCError.Code.unauthorized {
+        signIn()
+    } catch TRPCError.Code.soldOut {
+        showSoldOut()
+    } catch TRPCError.data(\Palytt.ErrorData.httpStatus, 451) {
+        showUnavailable()
+    }
+}
+
+private func sample4() async throws {
+    if let details = try? error.data(as: Palytt.ErrorData.self) {
+        print(details.zodError?.fieldErrors ?? [:])
+    }
+}

@@ -1,0 +1,17 @@
+// Taken from Sources/TRPCRuntime/Links/LinkSetup.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let api = Palytt.Client(url: url, links: .batching)
+    let live = Palytt.Client(url: url, links: LinkSetup { backend in
+        [SplitLink(when: { $0.kind == .subscription }, WebSocketLink(backend), otherwise: BatchLink(backend))]
+    })
+}

@@ -1,0 +1,64 @@
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/Testing.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+
+    let mock = MockLink()
+    mock.on(Palytt.Posts.getById) { input in
+        guard input.id == id else { throw TRPCError(code: .notFound) }
+        return post
+    }
+    let api = Palytt.Client(client: TRPCClient(mock: mock))
+
+    #expect(try await api.posts.getById(id: id).shopName == "Ramen Bar")
+    #expect(mock.inputs(of: Palytt.Posts.getById).map(\.id) == [id])
+}
+
+private func sample2() async throws {
+    let mock = MockLink()
+    let created = mock.on(Palytt.Posts.onPostCreated)
+    let api = Palytt.Client(client: TRPCClient(mock: mock))
+    let task = Task {
+        for try await event in api.posts.onPostCreated() { show(event.data) }
+    }
+
+    created.yield(post, id: "event-1")      // waits for the first listener
+    created.yield(.reconnecting(nil))
+    await created.waitForListeners(1)
+    task.cancel()
+    await created.waitForListeners(0)       // nobody listens any longer
+}
+
+private func sample3() async throws {
+    let mock = MockTransport(transformer: .superjson)
+    mock.on(ShieldAI.UserRouter.me) { _ in .error(.unauthorized) }
+    mock.on(ShieldAI.Darkwatch.getWatchlist) { call in .json(#"{"items":[]}"#) }
+    let api = ShieldAI.Client(url: URL(string: "https://mock/api/trpc")!, transport: mock)
+    print(mock.calls.map(\.path))
+}
+
+private func sample4() async throws {
+    let records = ProcessInfo.processInfo.environment["RECORD"] != nil
+    let cassette = try CassetteTransport(
+        folder.appendingPathComponent("feed.json"),
+        recording: records ? URLSessionTransport() : nil
+    )
+    let api = Palytt.Client(url: url, transport: cassette) { ["authorization": "Bearer \(token)"] }
+}
+
+private func sample5() async throws {
+    let clock = TestClock()
+    let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
+    let api = Palytt.Client(client: TRPCClient(backend: backend))
+    async let post = api.with(CallOptions(timeout: .seconds(30))).posts.getById(id: id)
+    await clock.advanceToNextSleeper()  // 30 seconds later
+    print(try await post)
+}
