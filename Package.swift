@@ -9,14 +9,14 @@ let settings: [SwiftSetting] = [
 
 /// The folders in Tests/TRPCGenCoreTests/Golden.
 let goldenCases = [
-    "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "Extension", "Formats",
-    "Inheritance", "Intersections", "JSONSchema", "MixedEnumerations", "Names", "Objects", "Operations",
+    "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates", "Extension", "Formats",
+    "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "MixedEnumerations", "Names", "Objects", "Operations",
     "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
     "Sharing", "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
-let configuredGoldenCases = ["Configuration", "Selection"]
+let configuredGoldenCases = ["Configuration", "ExactDates", "Selection"]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =

@@ -53,6 +53,9 @@ struct ClientOptions: ParsableArguments {
     @Flag(help: "Follow references to other machines.")
     var allowRemoteRefs = false
 
+    @Flag(help: "Read a reference that leads nowhere as any JSON, with a warning.")
+    var keepGoing = false
+
     @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
     var templates: String?
 
@@ -124,6 +127,7 @@ struct ClientOptions: ParsableArguments {
             clients[index].selection.narrow(include: include, exclude: exclude)
             if allowOutside { clients[index].references.allowsOutside = true }
             if allowRemoteRefs { clients[index].references.allowsRemote = true }
+            if keepGoing { clients[index].references.keepsGoing = true }
             clients[index].templates = templates ?? clients[index].templates
         }
         return clients
@@ -180,6 +184,7 @@ struct ClientOptions: ParsableArguments {
         }
         if allowOutside { words.append("--allow-outside") }
         if allowRemoteRefs { words.append("--allow-remote-refs") }
+        if keepGoing { words.append("--keep-going") }
         return words.joined(separator: " ")
     }
 

@@ -35,11 +35,17 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Fail when there are warnings.")
     var strict = false
 
+    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    var transformer: Transformer?
+
     @Flag(help: "Follow references to files outside of the document's folder.")
     var allowOutside = false
 
     @Flag(help: "Follow references to other machines.")
     var allowRemoteRefs = false
+
+    @Flag(help: "Warn of a reference that leads nowhere, and look at the rest of the document.")
+    var keepGoing = false
 
     @Flag(help: "List the rules and what to do about each, and read nothing.")
     var rules = false
@@ -70,8 +76,13 @@ struct LintCommand: ParsableCommand {
     private func findings(in document: ContractSource, _ sources: SourceMap) -> Linter.Findings {
         do throws(InputFile.Refusal) {
             let file = try document.load()
-            let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
-            let linter = Linter(provider: DocumentFiles(root: document, policy: policy), policy: policy)
+            let policy = ReferencePolicy(
+                allowsOutside: allowOutside,
+                allowsRemote: allowRemoteRefs,
+                keepsGoing: keepGoing
+            )
+            let provider = DocumentFiles(root: document, policy: policy)
+            let linter = Linter(provider: provider, policy: policy, transformer: transformer)
             return linter.findings(in: file, from: sources)
         } catch {
             let id = sources.add(SourceFile(path: document.name, bytes: []))

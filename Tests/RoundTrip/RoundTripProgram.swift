@@ -28,6 +28,8 @@ struct RoundTripProgram {
         configuration.access = .internal
         // A file costs the compiler more than the declarations in it.
         configuration.fileCount = 2
+        let rules = try Self.rules(beside: path)
+        (configuration.formats, configuration.overrides) = (rules?.formats ?? [], rules?.overrides ?? [])
         let generator = Generator(configuration: configuration, provider: DiskDocuments())
         let diagnostics = DiagnosticSink()
         guard let files = try generator.generate(file, from: map, into: diagnostics),
@@ -46,6 +48,18 @@ struct RoundTripProgram {
         documents += "\(short)\t\(counts.map(String.init).joined(separator: "\t"))\n"
         calls.append("\(namespace).roundTrips()")
         report(found, path)
+    }
+
+    /// What the `trpcgen.yaml` beside a document says, where all the types that it names are the runtime's.
+    private static func rules(beside path: String) throws -> ClientConfiguration? {
+        let url = URL(filePath: path).deletingLastPathComponent().appending(path: "trpcgen.yaml")
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        let file = SourceFile(path: url.path, bytes: [UInt8](data))
+        let diagnostics = DiagnosticSink()
+        let document = DocumentReader().read(file, as: SourceMap().add(file), into: diagnostics)
+        let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
+        let client = document.flatMap(reader.read)?.clients.first
+        return client.flatMap { $0.namesOnlyRuntimeTypes ? $0 : nil }
     }
 
     /// Statements rather than one literal, which would take the compiler long.

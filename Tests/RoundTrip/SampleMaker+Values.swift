@@ -10,7 +10,9 @@ extension SampleMaker {
             return primitives.values(of: primitive)
         case .any:
             return Self.anything
-        case .never, .intersection, .own:
+        case .own(let type, _):
+            return primitives.values(of: type)
+        case .never, .intersection:
             return []
         case .alias(let target):
             return values(target, depth: depth)

@@ -36,7 +36,8 @@ struct SampleMaker {
         switch graph[id].shape {
         case .primitive(let primitive): return primitives.values(of: primitive).first
         case .any: return .string("anything")
-        case .never, .intersection, .own: return nil
+        case .own(let type, _): return primitives.values(of: type).first
+        case .never, .intersection: return nil
         case .optional(let inner): return minimal(inner) ?? .null
         case .alias(let target): return minimal(target)
         case .array: return .array([])

@@ -26,6 +26,7 @@ extension ConfigurationReader {
             diagnostics.emit(.invalidTypeName(text, at: node.location))
             return nil
         }
+        if let generic = TypeChoice.generic(text) { return generic }
         guard let module = Self.module(of: text) else {
             let near = Suggestion.nearest(to: text, among: TypeChoice.names.keys)
             diagnostics.emit(.unknownTypeName(text, near: near, at: node.location))

@@ -39,6 +39,7 @@ package struct ConfigurationReader {
         "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
         "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
         "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
+        "keepGoing",
     ]
 
     private func client(_ node: Node) -> ClientConfiguration? {
@@ -63,6 +64,7 @@ package struct ConfigurationReader {
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
         client.references.allowsOutside = flag("allowOutside", of: node) ?? false
         client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false
+        client.references.keepsGoing = flag("keepGoing", of: node) ?? false
         client.validatesInputs = flag("validation", of: node) ?? client.validatesInputs
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access

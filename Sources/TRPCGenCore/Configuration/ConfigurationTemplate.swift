@@ -145,6 +145,9 @@ package struct ConfigurationTemplate {
             # allowOutside: false
             # allowRemoteRefs: false
 
+            # true reads a reference that leads nowhere as any JSON, with a warning, rather than refuse the contract.
+            # keepGoing: false
+
             # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
             # templates: Templates
 
@@ -157,7 +160,7 @@ package struct ConfigurationTemplate {
             # header: Copyright Example, Inc.
 
             # What formats become: String, Bool, Int, Int32, Int64, UInt64, Double, Float, Decimal, BigInteger, Date,
-            # CalendarDate, UUID, URL, Data, JSONValue, UnixSeconds, UnixMilliseconds, or a type of your own.
+            # CalendarDate, UUID, URL, Data, JSONValue, ExactDate, UnixSeconds, UnixMilliseconds, or a type of your own.
             # 'number' and 'integer' are values without a format.
             # types:
             #   uri: String

@@ -14,6 +14,8 @@ struct EndpointSelector {
     private var names: [String] = []
     /// With their methods, and without.
     private var routes: [String] = []
+    /// The names of what it has not taken.
+    private(set) var leftOut: [String] = []
     private var tags: Set<String> = []
 
     init(selection: Selection) {
@@ -29,7 +31,11 @@ struct EndpointSelector {
         // Both are asked, so that all rules that apply are known.
         let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
         let isExcluded = meets(selection.exclude, endpoint)
-        return isIncluded && !isExcluded
+        guard isIncluded, !isExcluded else {
+            leftOut.append(endpoint.name ?? endpoint.route ?? "")
+            return false
+        }
+        return true
     }
 
     private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {

@@ -11,7 +11,7 @@ package struct OwnType: Hashable, Sendable {
     }
 
     /// The name that no generated type may take, or the spelling would mean that one.
-    var root: String {
+    package var root: String {
         String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 

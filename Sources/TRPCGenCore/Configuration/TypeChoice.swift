@@ -16,7 +16,32 @@ package enum TypeChoice: Hashable, Sendable {
         "Double": .primitive(.double), "Float": .primitive(.float), "Decimal": .primitive(.decimal),
         "BigInteger": .primitive(.bigint), "Date": .primitive(.dateTime), "CalendarDate": .primitive(.date),
         "UUID": .primitive(.uuid), "URL": .primitive(.uri), "Data": .primitive(.base64), "JSONValue": .any,
-        "UnixSeconds": .own(OwnType(name: "UnixSeconds", module: "TRPCRuntime")),
-        "UnixMilliseconds": .own(OwnType(name: "UnixMilliseconds", module: "TRPCRuntime")),
+    ].merging(runtimeKinds.keys.map { ($0, .own(OwnType(name: $0, module: runtime))) }) { first, _ in first }
+
+    static let runtime = "TRPCRuntime"
+
+    /// What the values of the runtime's types are in JSON.
+    private static let runtimeKinds: [String: Set<JSONKind>] = [
+        "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "JavaScriptURL": [.string],
+        "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
     ]
+
+    private static let genericKinds: [String: Set<JSONKind>] = [
+        "Set": [.array], "Array": [.array], "JavaScriptMap": [.array, .object],
+        "JavaScriptTypedArray": [.array, .object, .string],
+    ]
+
+    /// The generic types that the configuration knows without an import, as they are written.
+    static let genericNames = ["Set<…>", "Array<…>", "JavaScriptMap<…, …>", "JavaScriptTypedArray<…>"]
+
+    /// `JavaScriptMap<String, Post>`; nil for what is no such type.
+    static func generic(_ text: String) -> TypeChoice? {
+        let type = OwnType(name: text, module: runtime)
+        return text.hasSuffix(">") && genericKinds[type.root] != nil ? .own(type) : nil
+    }
+
+    /// What the values of one of the runtime's types are in JSON; nil for all others.
+    static func kinds(of type: OwnType) -> Set<JSONKind>? {
+        type.module == runtime ? runtimeKinds[type.name] ?? genericKinds[type.root] : nil
+    }
 }

@@ -15,6 +15,8 @@ package struct Contract {
     package var hasChosenComponents = false
     /// Names of inputs and outputs that nothing refers to: better named types of the same form took their place.
     package var otherNames: [TypeID] = []
+    /// What the document has and the configuration leaves out: procedures, operations and named types.
+    package var leftOut: [String] = []
     /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
     package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 

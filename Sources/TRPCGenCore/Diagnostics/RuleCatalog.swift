@@ -42,8 +42,18 @@ package enum RuleCatalog {
         ),
         rule(
             "binary-value",
-            "Binary data has no fixed form in JSON, and becomes a JSONValue.",
-            "Send a base64 string, or a URL to fetch the data from."
+            "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
+            "Use superjson and say 'transformer: superjson', or send a base64 string."
+        ),
+        rule(
+            "javascript-class",
+            "A class of JavaScript loses its contents in JSON, and becomes a JSONValue.",
+            "Return its contents as plain objects and arrays; superjson sends Map, Set, RegExp and Error."
+        ),
+        rule(
+            "untyped-elements",
+            "A Map, a Set or another collection of JavaScript's is exported without the types in it.",
+            "Say them under 'overrides', such as JavaScriptMap<String, Int>; the exporter does not write them."
         ),
         rule(
             "recognised-upload",
@@ -119,6 +129,51 @@ package enum RuleCatalog {
             "default-mismatch",
             "A default is not of its property's type, and is of no use.",
             "Change the default or the type; a default of null needs a type that allows null."
+        ),
+        rule(
+            "unknown-reference",
+            "A reference names something that there is not.",
+            "Correct it, or export what it names; --keep-going reads a JSONValue there."
+        ),
+        rule(
+            "not-a-schema-reference",
+            "A reference leads to a parameter, a response or the like, where a schema is needed.",
+            "Refer to the schema in it: add '/schema', or '/content/application~1json/schema'."
+        ),
+        rule(
+            "misplaced-schema",
+            "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
+            "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+        ),
+        rule(
+            "invalid-reference",
+            "A '$ref' is not a text.",
+            "Write a pointer such as '#/components/schemas/Post', or a file's name."
+        ),
+        rule(
+            "unreadable-reference",
+            "A reference names a file that there is not, or that cannot be read.",
+            "Put the file where the reference says; --keep-going reads a JSONValue there."
+        ),
+        rule(
+            "reference-outside",
+            "A reference leads out of the contract's folder, where nothing is read.",
+            "Allow it with --allow-outside, or move the file."
+        ),
+        rule(
+            "remote-reference",
+            "A reference leads to another machine, from which nothing is fetched.",
+            "Keep a copy beside the contract, or allow it with --allow-remote-refs."
+        ),
+        rule(
+            "too-many-documents",
+            "The contract refers to more documents than are read for one.",
+            "Bundle the documents into one."
+        ),
+        rule(
+            "untyped-document",
+            "A schema document is 'true' or 'false', and its values are JSONValues.",
+            "Describe the values; a document of many schemas has them under '$defs'."
         ),
         rule(
             "reference-from-folder",

@@ -29,8 +29,16 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
 }
 
 extension OwnType {
+    /// What the arguments of a generic type may be of Foundation's.
+    private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
+
     /// What its spelling needs.
     var imports: Imports {
-        module.map(Imports.init(module:)) ?? []
+        var imports = module.map(Imports.init(module:)) ?? []
+        let names = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        if module == "TRPCRuntime", names.contains(where: { Self.foundationTypes.contains(String($0)) }) {
+            imports.insert(.foundation)
+        }
+        return imports
     }
 }

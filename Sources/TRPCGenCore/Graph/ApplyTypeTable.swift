@@ -65,8 +65,8 @@ extension TypeChoice {
     func fits(_ kinds: Set<JSONKind>) -> Bool {
         switch self {
         case .primitive(let primitive): !primitive.jsonKinds.isDisjoint(with: kinds)
-        case .own(let type) where type.module == "TRPCRuntime": kinds.contains(.number)
-        case .any, .own: true
+        case .own(let type): TypeChoice.kinds(of: type).map { !$0.isDisjoint(with: kinds) } ?? true
+        case .any: true
         }
     }
 

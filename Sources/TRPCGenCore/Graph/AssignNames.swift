@@ -20,6 +20,9 @@ package struct AssignNames: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         for type in ownTypes { reading.contract.typeNames.reserve(type.root) }
+        for node in reading.graph.nodes {
+            if case .own(let type, _) = node.shape { reading.contract.typeNames.reserve(type.root) }
+        }
         var namer = Namer(
             graph: reading.graph,
             diagnostics: diagnostics,

@@ -34,6 +34,11 @@ package struct Origin {
     package var isDocument = false
     package var location: Location
 
+    /// True for a named schema.
+    package var isComponent: Bool {
+        if case .component = role { true } else { false }
+    }
+
     /// True for a body of a REST operation.
     package var isOperation: Bool {
         if case .operation = role { true } else { false }

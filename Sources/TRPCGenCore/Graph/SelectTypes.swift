@@ -21,6 +21,8 @@ package struct SelectTypes: GraphPass {
         }
         guard !excluded.isEmpty || selection.include != nil else { return }
         reading.contract.components.removeAll(where: excluded.contains)
+        let kept = Set(reading.contract.components.compactMap { [reading] in reading.componentName($0) })
+        reading.contract.leftOut += names.filter { !kept.contains($0) }
         reportUsed(excluded, in: reading, diagnostics)
         forget(in: &reading)
     }

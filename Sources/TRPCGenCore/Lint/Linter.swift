@@ -3,15 +3,19 @@ package struct Linter {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
     private let limits: SourceLimits
+    /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
+    private let transformer: Transformer?
 
     package init(
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
-        limits: SourceLimits = SourceLimits()
+        limits: SourceLimits = SourceLimits(),
+        transformer: Transformer? = nil
     ) {
         self.provider = provider
         self.policy = policy
         self.limits = limits
+        self.transformer = transformer
     }
 
     /// What was found in one document.
@@ -32,6 +36,7 @@ package struct Linter {
         let diagnostics = DiagnosticSink()
         var configuration = Self.configuration(for: file)
         configuration.references = policy
+        configuration.transformer = transformer
         let generator = Generator(configuration: configuration, provider: provider, limits: limits)
         guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else {
             return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)

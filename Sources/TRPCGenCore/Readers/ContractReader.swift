@@ -22,9 +22,10 @@ package struct ContractReader {
     /// Reads the contract; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
     /// a JSON Schema without a title.
     package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
+        guard followRoot(of: documents) else { return nil }
         let root = documents.root.root
         let diagnostics = documents.diagnostics
-        guard root.kind == .mapping else {
+        guard root.kind == .mapping || root.kind == .bool else {
             diagnostics.emit(.rootNotObject(at: root.location))
             return nil
         }
@@ -63,11 +64,44 @@ package struct ContractReader {
         }
         return nil
     }
+
+    /// Begins in the document that the first one names, where it is nothing but a reference. False, with an error
+    /// emitted, when that leads nowhere.
+    private func followRoot(of documents: DocumentSet) -> Bool {
+        let schemas = SchemaReader(documents: documents)
+        var seen: Set<NodeID> = []
+        while let reference = documents.root.soleReference {
+            guard seen.insert(reference.id).inserted else {
+                documents.diagnostics.emit(.circularRoot(at: reference.location))
+                return false
+            }
+            guard let document = schemas.document(of: reference) else { return documents.policy.keepsGoing }
+            // A schema within a document is a type; it does not bring its document along.
+            guard let document, document !== documents.root else { return true }
+            documents.begin(in: document)
+        }
+        return true
+    }
+}
+
+extension Document {
+    /// The reference that this document consists of, apart from what describes it.
+    fileprivate var soleReference: Node? {
+        guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
+            !root.has("openapi"), !root.has("swagger"),
+            root.entries.allSatisfy({ $0.key == "$ref" || SchemaReader.annotations.contains($0.key) })
+        else { return nil }
+        return reference
+    }
 }
 
 extension Diagnostic {
     fileprivate static func otherFormat(_ format: (name: String, fix: String), at location: Location) -> Diagnostic {
         .error("unknown-format", "this is \(format.name), not a contract", at: location, fix: format.fix)
+    }
+
+    fileprivate static func circularRoot(at location: Location) -> Diagnostic {
+        .error("circular-reference", "this reference leads back to itself", at: location)
     }
 
     fileprivate static func rootNotObject(at location: Location) -> Diagnostic {

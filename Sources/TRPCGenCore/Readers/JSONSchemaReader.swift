@@ -1,5 +1,5 @@
 /// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
-/// itself. A collection of such documents in one file is read as one.
+/// itself or refers to another. A collection of such documents in one file is read as one.
 package struct JSONSchemaReader {
     private let documents: DocumentSet
     private let diagnostics: DiagnosticSink
@@ -11,13 +11,14 @@ package struct JSONSchemaReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
+        schemas.usesSuperJSON = scope.transformer == .superjson
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
     /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.
     package mutating func read(name: String) -> ContractReading? {
         let root = documents.root.root
-        if SchemaReader.isSchema(root) {
+        if root.kind == .bool || SchemaReader.isSchema(root) {
             contract.title = root["title"]?.string
             read(root, name: contract.title ?? name)
         } else {
@@ -31,6 +32,7 @@ package struct JSONSchemaReader {
             for member in collection.members { read(member.node, name: member.name) }
         }
         schemas.readQueued()
+        contract.components.removeAll { schemas.classes[$0] != nil }
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
@@ -40,10 +42,16 @@ package struct JSONSchemaReader {
                 contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
             }
         }
-        if SchemaReader.describesValues(schema) {
+        if schema.kind == .bool { diagnostics.emit(.untypedDocument(schema.bool == true, at: schema.location)) }
+        if schema.kind == .bool || SchemaReader.describesValues(schema) {
             let type = schemas.reserve(schema, role: .component(name))
             schemas.graph[type].origin.isDocument = true
             contract.components.append(type)
+        } else if let reference = schemas.reference(in: schema)?.value,
+            let target = schemas.target(of: reference)?.type,
+            !contract.components.contains(target)
+        {
+            contract.components.append(target)
         }
     }
 }
@@ -59,6 +67,16 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
+    fileprivate static func untypedDocument(_ allowsAll: Bool, at location: Location) -> Diagnostic {
+        .warning(
+            "untyped-document",
+            allowsAll
+                ? "any value is of this schema, so it becomes a JSONValue"
+                : "no value is of this schema; it becomes a JSONValue",
+            at: location
+        )
+    }
+
     fileprivate static func notSchema(at location: Location) -> Diagnostic {
         .warning(
             "not-a-schema",

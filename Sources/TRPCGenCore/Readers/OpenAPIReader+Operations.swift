@@ -27,15 +27,24 @@ extension OpenAPIReader {
     }
 
     private func readParameter(_ node: Node) -> Parameter? {
-        guard let parameter = schemas.dereference(node), let name = parameter["name"]?.text,
+        guard let parameter = part(node, "a parameter"), let name = parameter["name"]?.text,
             let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
         else { return nil }
         let isRequired = place == .path || parameter["required"]?.bool == true
         return Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
     }
 
+    /// A part of an operation, or what its `$ref` leads to. A schema says nothing there.
+    private func part(_ node: Node, _ needed: String) -> Node? {
+        let part = schemas.dereference(node)
+        if let reference = node["$ref"], let part, SchemaReader.isSchema(part), DocumentPart(of: part) == nil {
+            diagnostics.emit(.schemaInPlace(of: needed, reference, at: part.location))
+        }
+        return part
+    }
+
     private mutating func readBody(_ node: Node, name: String) -> Body? {
-        guard let body = schemas.dereference(node) else { return nil }
+        guard let body = part(node, "a request body") else { return nil }
         return Body(
             isRequired: body["required"]?.bool == true,
             contents: readContents(body["content"], name: name, suffix: "Request")
@@ -45,7 +54,7 @@ extension OpenAPIReader {
     private mutating func readResponses(_ node: Node?, name: String) -> [Response] {
         var responses: [Response] = []
         for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            guard let response = schemas.dereference(entry.value) else { continue }
+            guard let response = part(entry.value, "a response") else { continue }
             let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
             let contents = readContents(response["content"], name: name, suffix: suffix)
             for type in contents.compactMap(\.type) where schemas.graph[type].origin.isOperation {
@@ -77,6 +86,20 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+    fileprivate static func schemaInPlace(
+        of needed: String,
+        _ reference: Node,
+        at place: Location
+    ) -> Diagnostic {
+        .warning(
+            "misplaced-schema",
+            "'\(reference.string ?? "")' is a schema, where \(needed) is needed; nothing is read from it",
+            at: reference.location,
+            notes: [Diagnostic.Note("this is a schema", at: place)],
+            fix: "put the reference under 'schema', and that where \(needed) has it"
+        )
+    }
+
     fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
         .warning(
             "untyped-body",

@@ -6,7 +6,6 @@ extension OpenAPIReader {
         if let schema = content["application/json"]?["schema"] {
             guard let found = uploadClass(schema) else { return nil }
             diagnostics.emit(.recognisedUpload(found.name, as: found.upload, path, at: schema.location))
-            leaveOut(schema)
             return found.upload
         }
         if let form = content["multipart/form-data"] {
@@ -20,42 +19,25 @@ extension OpenAPIReader {
         return content["application/octet-stream"] == nil ? nil : .bytes
     }
 
-    /// The class of JavaScript that a schema describes, if tRPC uploads what is of it. A schema of the same name without
-    /// the class's own methods is something else.
+    /// The class of JavaScript that a schema describes, if tRPC uploads what is of it.
     private func uploadClass(_ schema: Node) -> (name: String, upload: Procedure.Upload)? {
         if let members = (schema["oneOf"] ?? schema["anyOf"]), members.count > 1 {
             // What tRPC's octetInputParser accepts: Blob | Uint8Array | File.
-            let found = members.elements.compactMap { className($0, among: Self.byteClasses) }
+            let found = members.elements.compactMap(className).filter { Self.byteClasses.contains($0) }
             return found.count == members.count ? (found.joined(separator: " | "), .bytes) : nil
         }
-        if let name = className(schema, among: Self.formClasses) { return (name, .form) }
+        guard let name = className(schema) else { return nil }
+        if name == "FormData" { return (name, .form) }
         // A Uint8Array alone is as likely one of superjson's values.
-        return className(schema, among: Self.byteClasses.filter { $0.key != "Uint8Array" }).map { ($0, .bytes) }
+        return Self.byteClasses.contains(name) && name != "Uint8Array" ? (name, .bytes) : nil
     }
 
-    /// The class is no type of the contract, unless something else refers to it.
-    private mutating func leaveOut(_ schema: Node) {
-        let members = (schema["oneOf"] ?? schema["anyOf"]).map { Array($0.elements) } ?? [schema]
-        for reference in members.compactMap({ $0["$ref"] }) {
-            guard let type = schemas.target(of: reference)?.type else { continue }
-            contract.components.removeAll { $0 == type }
-        }
-    }
+    private static let byteClasses: Set<String> = ["ReadableStream", "Blob", "File", "Uint8Array"]
 
-    private func className(_ schema: Node, among classes: [String: [String]]) -> String? {
-        guard let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init),
-            let methods = classes[name], let properties = schemas.dereference(schema)?["properties"],
-            methods.allSatisfy({ properties[$0]?["type"]?.string == "object" })
-        else { return nil }
-        return name
+    private func className(_ schema: Node) -> String? {
+        let component = schema["$ref"]?.string?.split(separator: "/").last.map(String.init)
+        return schemas.dereference(schema).flatMap { JavaScriptClass(of: $0, component: component)?.name }
     }
-
-    /// Methods that tell each class from a schema that has its name by chance.
-    private static let formClasses = ["FormData": ["append", "getAll", "has"]]
-    private static let byteClasses = [
-        "ReadableStream": ["getReader", "pipeTo", "tee"], "Blob": ["arrayBuffer", "slice", "stream"],
-        "File": ["arrayBuffer", "slice", "stream"], "Uint8Array": ["subarray", "slice", "copyWithin"],
-    ]
 }
 
 extension Diagnostic {

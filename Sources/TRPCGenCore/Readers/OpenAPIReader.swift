@@ -6,6 +6,7 @@ package struct OpenAPIReader {
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
+    private let transformer: Transformer?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
@@ -13,6 +14,7 @@ package struct OpenAPIReader {
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
         selector = EndpointSelector(selection: scope.selection)
+        transformer = scope.transformer
     }
 
     package mutating func read() -> ContractReading? {
@@ -25,12 +27,15 @@ package struct OpenAPIReader {
             return nil
         }
         schemas.hasProcedures = hasProcedures(root)
+        schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
             contract.components.append(reserve(entry))
         }
         for entry in paths(of: root) { readPathItem(entry) }
         selector.reportUnmet(to: diagnostics)
+        contract.leftOut = selector.leftOut
         schemas.readQueued()
+        contract.components.removeAll { schemas.classes[$0] != nil }
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
@@ -47,7 +52,7 @@ package struct OpenAPIReader {
     private mutating func reserve(_ entry: Node.Entry) -> TypeID {
         let role = Origin.Role.component(entry.key)
         guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
-            let target = schemas.resolve(reference)
+            case .schema(let target, _, _) = schemas.locateSchema(reference)
         else { return schemas.reserve(entry.value, role: role) }
         return schemas.reserve(target, role: role, calledBy: entry.value)
     }

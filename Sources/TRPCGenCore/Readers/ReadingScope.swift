@@ -5,10 +5,14 @@ package struct ReadingScope {
     /// Formats that the configuration gives a type, which therefore are kept.
     package var formats: [Glob] = []
 
+    /// The transformer that the configuration names; nil leaves it to the document.
+    package var transformer: Transformer?
+
     package init() {}
 
     package init(_ configuration: ClientConfiguration) {
         selection = configuration.selection
         formats = configuration.formats.map(\.pattern)
+        transformer = configuration.transformer
     }
 }

@@ -90,30 +90,6 @@ extension SchemaReader {
         return (.union(union), isNullable)
     }
 
-    /// OpenAPI 3.1, 4.8.25.
-    mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
-        guard let discriminator = node["discriminator"] else { return nil }
-        guard let property = discriminator["propertyName"]?.string else {
-            diagnostics.emit(.discriminatorWithoutProperty(at: discriminator.location))
-            return nil
-        }
-        var mapping: [(value: String, type: TypeID)] = []
-        for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
-            guard let name = entry.value.string else { continue }
-            if let schema = namedSchema(name) {
-                mapping.append((entry.key, reserve(schema, role: .component(name))))
-            } else if let target = target(of: entry.value) {
-                mapping.append((entry.key, target.type))
-            }
-        }
-        return UnionType.Discriminator(property: property, mapping: mapping)
-    }
-
-    /// The schema that is called so in the contract: a mapping may name it without a pointer.
-    private func namedSchema(_ name: String) -> Node? {
-        documents.root.root["components"]?["schemas"]?[name]
-    }
-
     /// The list under a composing keyword.
     private func members(_ keyword: String, of node: Node) -> [Node]? {
         guard let list = node[keyword] else { return nil }
@@ -163,10 +139,6 @@ extension Diagnostic {
             "'\(keyword)' here only says which properties must appear together; that is not checked",
             at: location
         )
-    }
-
-    fileprivate static func discriminatorWithoutProperty(at location: Location) -> Diagnostic {
-        .warning("invalid-discriminator", "a discriminator needs 'propertyName'; it is ignored", at: location)
     }
 
     fileprivate static func compositionNotList(_ keyword: String, at location: Location) -> Diagnostic {

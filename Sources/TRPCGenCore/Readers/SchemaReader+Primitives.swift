@@ -1,7 +1,7 @@
 extension SchemaReader {
     /// The primitive of a schema that says nothing else, so that all such schemas can share one type.
     func plainPrimitive(_ node: Node) -> Primitive? {
-        guard node.kind == .mapping, let type = node["type"]?.string, !isUntypedBinary(node) else { return nil }
+        guard node.kind == .mapping, let type = node["type"]?.string, !isBytes(node) else { return nil }
         switch type {
         case "string", "number", "integer", "boolean":
             break
@@ -16,8 +16,8 @@ extension SchemaReader {
         return primitive(type: type, of: node)
     }
 
-    /// `Uint8Array` and the like, which exporters write as a binary string, and servers do not.
-    func isUntypedBinary(_ node: Node) -> Bool {
+    /// `Uint8Array` and `Buffer`, which exporters write as a binary string, and servers do not.
+    func isBytes(_ node: Node) -> Bool {
         hasProcedures && node["format"]?.string == "binary" && node["type"]?.string == "string"
     }
 

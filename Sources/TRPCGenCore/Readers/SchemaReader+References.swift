@@ -16,9 +16,9 @@ extension SchemaReader {
         return nil
     }
 
-    /// The node that a reference leads to; nil, with an error emitted, when there is none.
+    /// The node that a reference leads to; nil, with a diagnostic emitted, when there is none.
     package func resolve(_ reference: Node) -> Node? {
-        guard case .schema(let node, _, _) = locate(reference) else { return nil }
+        guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
         return node
     }
 
@@ -33,9 +33,27 @@ extension SchemaReader {
         return nil
     }
 
-    func locate(_ reference: Node) -> Target? {
+    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
+    func locateSchema(_ reference: Node) -> Target? {
+        let target = locate(reference, use: .schema)
+        guard case .schema(let node, _, _) = target, let part = DocumentPart(of: node) else { return target }
+        diagnostics.emit(.notSchema(reference, part, at: node.location, policy: documents.policy))
+        return nil
+    }
+
+    /// The document whose whole root a reference names; `.some(nil)` for a place within a document, nil, with a diagnostic
+    /// emitted, when it leads nowhere.
+    func document(of reference: Node) -> Document?? {
+        switch locate(reference, use: .schema) {
+        case .schema(let node, _, _): .some(node.id == node.document.root.id ? node.document : nil)
+        case .anySchema: .some(nil)
+        case nil: nil
+        }
+    }
+
+    private func locate(_ reference: Node, use: ReferenceUse) -> Target? {
         guard let text = reference.string else {
-            diagnostics.emit(.referenceNotString(at: reference.location))
+            diagnostics.emit(.referenceNotString(at: reference.location, use: use, policy: documents.policy))
             return nil
         }
         if text == "#", reference.document.root.has("openapi"), let schemaRoot {
@@ -45,11 +63,12 @@ extension SchemaReader {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let resourceName = parts.first ?? ""
         if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }
-        guard let resource = resource(named: resourceName, of: reference) else { return nil }
+        guard let resource = resource(named: resourceName, of: reference, use: use) else { return nil }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         guard let node = find(fragment, in: resource, for: reference) else {
+            let near = neighbours(of: fragment, in: resource)
             diagnostics.emit(
-                .unknownReference(text, near: neighbours(of: fragment, in: resource), at: reference.location)
+                .unknownReference(text, near: near, at: reference.location, use: use, policy: documents.policy)
             )
             return nil
         }
@@ -64,7 +83,7 @@ extension SchemaReader {
     }
 
     /// The resource that `name` calls, seen from where `reference` stands.
-    private func resource(named name: Substring, of reference: Node) -> ResourceIndex.Resource? {
+    private func resource(named name: Substring, of reference: Node, use: ReferenceUse) -> ResourceIndex.Resource? {
         let index = documents.resources(of: reference.document)
         let owner = index.owner(of: reference)
         if name.isEmpty { return owner }
@@ -82,7 +101,7 @@ extension SchemaReader {
             diagnostics.emit(.countedFromFolder(name, candidate, at: reference.location))
             return root(of: document)
         }
-        return candidates.last.flatMap { documents.document(at: $0, for: reference) }.map(root)
+        return candidates.last.flatMap { documents.document(at: $0, for: reference, use: use) }.map(root)
     }
 
     private func root(of document: Document) -> ResourceIndex.Resource {
@@ -91,10 +110,7 @@ extension SchemaReader {
 
     private func find(_ fragment: String, in resource: ResourceIndex.Resource, for reference: Node) -> Node? {
         guard let pointer = JSONPointer(fragment: fragment) else {
-            let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
-            if let node = resource.anchors[name] { return node }
-            // An anchor is unknown outside of its resource, by the book; documents are not written by the book.
-            return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
+            return anchor(fragment, in: resource)
         }
         if let node = follow(pointer, from: resource.root) { return node }
         let document = resource.root.document.root
@@ -105,6 +121,14 @@ extension SchemaReader {
             return node
         }
         return nil
+    }
+
+    /// The schema that calls itself so: `#item`.
+    private func anchor(_ fragment: String, in resource: ResourceIndex.Resource) -> Node? {
+        let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
+        if let node = resource.anchors[name] { return node }
+        // An anchor is unknown outside of its resource, by the book; documents are not written by the book.
+        return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
     }
 
     /// The value that a pointer leads to, through references where it meets them.
@@ -125,11 +149,11 @@ extension SchemaReader {
 
     /// A reference on the way to another one; errors about it are told where it stands itself.
     private func quietly(_ reference: Node) -> Node? {
-        guard let text = reference.string, !text.hasPrefix("#") || text.hasPrefix("#/") else { return nil }
+        guard let text = reference.string, text != "#" else { return nil }
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let pointer = JSONPointer(fragment: parts.count > 1 ? "#\(parts[1])" : "#"),
-            let resource = resource(named: parts.first ?? "", of: reference)
-        else { return nil }
+        guard let resource = resource(named: parts.first ?? "", of: reference, use: .part) else { return nil }
+        let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
+        guard let pointer = JSONPointer(fragment: fragment) else { return anchor(fragment, in: resource) }
         return resource.root.document.resolve(pointer)
     }
 
@@ -140,6 +164,9 @@ extension SchemaReader {
         if !telling.isEmpty { return telling.joined(separator: ".") }
         return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
     }
+
+    /// What tells a document's schemas from their namesakes in others.
+    func qualifier(of document: Document) -> String? { Self.qualifier(of: documents.address(of: document)) }
 
     /// The nearest folder that says what is in it.
     private static func qualifier(of address: DocumentAddress) -> String? {
@@ -172,16 +199,45 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func referenceNotString(at location: Location) -> Diagnostic {
-        .error("invalid-reference", "a '$ref' must be a string", at: location)
+    fileprivate static func referenceNotString(
+        at location: Location,
+        use: ReferenceUse,
+        policy: ReferencePolicy
+    ) -> Diagnostic {
+        .unresolved("invalid-reference", "a '$ref' must be a string", at: location, use: use, policy: policy)
     }
 
-    fileprivate static func unknownReference(_ reference: String, near: [String], at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func notSchema(
+        _ reference: Node,
+        _ part: DocumentPart,
+        at place: Location,
+        policy: ReferencePolicy
+    ) -> Diagnostic {
+        .unresolved(
+            "not-a-schema-reference",
+            "'\(reference.string ?? "")' is \(part.phrase), where a schema is needed",
+            at: reference.location,
+            notes: [Diagnostic.Note("this is \(part.phrase)", at: place)],
+            fix: part.remedy,
+            use: .schema,
+            policy: policy
+        )
+    }
+
+    fileprivate static func unknownReference(
+        _ reference: String,
+        near: [String],
+        at location: Location,
+        use: ReferenceUse,
+        policy: ReferencePolicy
+    ) -> Diagnostic {
+        .unresolved(
             "unknown-reference",
             "unknown reference '\(reference)'",
             at: location,
-            fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+            fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?",
+            use: use,
+            policy: policy
         )
     }
 

@@ -11,9 +11,14 @@ extension SchemaReader {
             return (.any, false)
         }
         reportUnrepresentable(in: node)
-        if isUntypedBinary(node) {
-            diagnostics.emit(.binaryValue(at: node.location))
-            return (.any, false)
+        if isBytes(node) {
+            if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
+            return (typedArray(of: "UInt8"), false)
+        }
+        if !graph[id].origin.isComponent, let found = JavaScriptClass(of: node, component: nil) {
+            report(found, at: node.location)
+            graph[id].isSet = found.form == .set && usesSuperJSON
+            return (shape(of: found, at: node.location), false)
         }
         let types = declaredTypes(of: node)
         let isNullable = types.isNullable || node["nullable"]?.bool == true
@@ -121,9 +126,9 @@ extension Diagnostic {
     fileprivate static func binaryValue(at location: Location) -> Diagnostic {
         .warning(
             "binary-value",
-            "binary data has no fixed form in JSON; it becomes a JSONValue",
+            "without superjson bytes are sent as an object of numbers, which no backend takes back as bytes",
             at: location,
-            fix: "send a base64 string, or a URL to fetch the data from"
+            fix: "say 'transformer: superjson' if the backend has it, or send a base64 string"
         )
     }
 

@@ -12,8 +12,13 @@ package struct SchemaReader {
     /// Formats that later stages want to see, besides those that have no type of their own.
     var keptFormats: [Glob] = []
 
+    /// Values travel in superjson's form, which has one for some of JavaScript's classes.
+    var usesSuperJSON = false
+    /// Types that stand for classes of JavaScript. They are not declared.
+    var classes: [TypeID: JavaScriptClass] = [:]
+
     /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
-    private var readings: [NodeID: Reading] = [:]
+    private(set) var readings: [NodeID: Reading] = [:]
     private var queue: [(node: Node, id: TypeID)] = []
     private var targets: [NodeID: Reading] = [:]
     /// The named schema that is being read. Some documents count references from it.
@@ -33,6 +38,10 @@ package struct SchemaReader {
     /// Takes an id for a named schema; it is read by ``readQueued()``.
     package mutating func reserve(_ node: Node, role: Origin.Role, qualifier: String? = nil) -> TypeID {
         if let reading = readings[node.id] { return reading.type }
+        if case .component(let name) = role, let type = reserveClass(node, component: name) {
+            readings[node.id] = Reading(type: type, isNullable: false)
+            return type
+        }
         var origin = Origin(role: role, location: node.location)
         origin.qualifier = qualifier
         let id = graph.add(TypeNode(shape: .any, origin: origin))
@@ -144,17 +153,20 @@ package struct SchemaReader {
     /// The type that a `$ref` names; nil, with an error emitted, when there is none.
     mutating func target(of reference: Node) -> Reading? {
         if let known = targets[reference.id] { return known }
-        guard let target = locate(reference) else { return nil }
         let reading: Reading
-        switch target {
+        switch locateSchema(reference) {
         case .schema(let node, let name, let qualifier):
             reading =
                 readings[node.id]
                 ?? Reading(type: reserve(node, role: .component(name), qualifier: qualifier), isNullable: false)
         case .anySchema:
             reading = Reading(type: graph.add(anyNode(at: reference.location)), isNullable: false)
+        case nil:
+            guard documents.policy.keepsGoing else { return nil }
+            reading = Reading(type: graph.add(anyNode(at: reference.location)), isNullable: false)
         }
         targets[reference.id] = reading
+        if let found = classes[reading.type] { report(found, at: reference.location) }
         return reading
     }
 }

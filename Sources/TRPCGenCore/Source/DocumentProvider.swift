@@ -34,9 +34,12 @@ package struct ReferencePolicy: Sendable {
     package var allowsOutside: Bool
     /// To documents on other machines.
     package var allowsRemote: Bool
+    /// Reads what a reference that leads nowhere stands for as any JSON, rather than refuse the document.
+    package var keepsGoing: Bool
 
-    package init(allowsOutside: Bool = false, allowsRemote: Bool = false) {
+    package init(allowsOutside: Bool = false, allowsRemote: Bool = false, keepsGoing: Bool = false) {
         self.allowsOutside = allowsOutside
         self.allowsRemote = allowsRemote
+        self.keepsGoing = keepsGoing
     }
 }

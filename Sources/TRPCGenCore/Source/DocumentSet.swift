@@ -1,16 +1,20 @@
 /// The documents of one contract: the one that the user named, and those that references lead to, each read once, when
 /// the first reference to it is met.
 package final class DocumentSet {
-    package let root: Document
+    /// Where the contract begins.
+    package private(set) var root: Document
     package let diagnostics: DiagnosticSink
     private let sources: SourceMap
     private let provider: any DocumentProvider
-    private let policy: ReferencePolicy
+    let policy: ReferencePolicy
+    /// Where the document that the user named was found; what lies beside it may be read.
+    private let home: DocumentAddress
     private let limits: SourceLimits
     private var documents: [DocumentAddress: Document] = [:]
     /// The documents read so far, the first one first.
     package private(set) var all: [Document] = []
-    private var refused: Set<DocumentAddress> = []
+    /// What was said of documents that cannot be had.
+    private var refused: [DocumentAddress: Diagnostic] = [:]
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
     private var totalBytes: Int
@@ -30,11 +34,15 @@ package final class DocumentSet {
         self.limits = limits
         self.diagnostics = diagnostics
         totalBytes = root.source.bytes.count
-        register(root, at: DocumentAddress(root.source.path))
+        home = DocumentAddress(root.source.path)
+        register(root, at: home)
     }
 
     /// The bytes of all documents, for the header of what is generated from them.
     var files: [SourceFile] { all.map(\.source) }
+
+    /// Begins the contract in another document: the first one is nothing but a reference to it.
+    func begin(in document: Document) { root = document }
 
     /// Where a document was found.
     func address(of document: Document) -> DocumentAddress {
@@ -59,101 +67,79 @@ package final class DocumentSet {
         all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
-    /// The document at `address`; nil, with an error emitted, when it cannot be had.
-    func document(at address: DocumentAddress, for reference: Node) -> Document? {
+    /// The document at `address`; nil, with a diagnostic emitted, when it cannot be had.
+    func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
-        guard !refused.contains(address) else { return nil }
-        let document = read(address, for: reference)
-        if document == nil { refused.insert(address) }
-        return document
+        if var refusal = refused[address] {
+            // Each place that is lost is told; an error about a document is told once.
+            guard policy.keepsGoing else { return nil }
+            refusal.location = reference.location
+            diagnostics.emit(refusal)
+            return nil
+        }
+        switch read(address) {
+        case .success(let document): return document
+        case .failure(let refusal):
+            // What is wrong inside a document has been said where it is.
+            if case .malformed = refusal, !policy.keepsGoing { return nil }
+            let diagnostic = refusal.diagnostic(at: reference.location, use: use, policy: policy)
+            refused[address] = diagnostic
+            diagnostics.emit(diagnostic)
+            return nil
+        }
     }
 
     /// The document at `address` where it can be had without asking for more rights.
     func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
-        guard !refused.contains(address), !address.isRemote, !sources.isFull,
-            policy.allowsOutside || address.isBeside(self.address(of: root)),
+        guard refused[address] == nil, !address.isRemote, !sources.isFull,
+            policy.allowsOutside || address.isBeside(home),
             let file = try? provider.file(at: address), totalBytes + file.bytes.count <= limits.maxTotalBytes
         else { return nil }
-        return add(file, at: address)
+        return try? add(file, at: address).get()
     }
 
-    private func read(_ address: DocumentAddress, for reference: Node) -> Document? {
+    private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
             // What lies beside a contract on the web is as near as what lies in the folder of a file.
-            guard policy.allowsRemote || address.isBeside(self.address(of: root)) else {
-                diagnostics.emit(.remote(address, at: reference.location))
-                return nil
-            }
-        } else if !policy.allowsOutside, !address.isBeside(self.address(of: root)) {
-            diagnostics.emit(.outside(address, at: reference.location))
-            return nil
+            guard policy.allowsRemote || address.isBeside(home) else { return .failure(.remote(address)) }
+        } else if !policy.allowsOutside, !address.isBeside(home) {
+            return .failure(.outside(address))
         }
-        guard !sources.isFull else {
-            diagnostics.emit(.tooMany(at: reference.location))
-            return nil
-        }
+        guard !sources.isFull else { return .failure(.tooMany) }
         let file: SourceFile
         do {
             file = try provider.file(at: address)
         } catch {
-            diagnostics.emit(.unavailable(address, error, at: reference.location))
-            return nil
+            return .failure(.unavailable(address, error))
         }
-        guard totalBytes + file.bytes.count <= limits.maxTotalBytes else {
-            diagnostics.emit(.tooMany(at: reference.location))
-            return nil
-        }
+        guard totalBytes + file.bytes.count <= limits.maxTotalBytes else { return .failure(.tooMany) }
         return add(file, at: address)
     }
 
-    private func add(_ file: SourceFile, at address: DocumentAddress) -> Document? {
+    private func add(_ file: SourceFile, at address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         totalBytes += file.bytes.count
         let id = sources.add(file)
-        guard let document = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else {
-            // What is wrong with it has been said.
-            refused.insert(address)
-            return nil
+        let found = DiagnosticSink()
+        let document = DocumentReader(limits: limits).read(file, as: id, into: found)
+        let isLost = document == nil && policy.keepsGoing
+        for diagnostic in found.diagnostics where !isLost { diagnostics.emit(diagnostic) }
+        guard let document else {
+            let refusal = DocumentRefusal.malformed(address, found.diagnostics.first { $0.severity == .error })
+            refused[address] = refusal.diagnostic(
+                at: Location(file: id, line: 1, column: 1),
+                use: .schema,
+                policy: policy
+            )
+            return .failure(refusal)
         }
         register(document, at: address)
-        return document
+        return .success(document)
     }
 
     private func register(_ document: Document, at address: DocumentAddress) {
         documents[address] = document
         all.append(document)
         addresses[document.fileID] = address
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func remote(_ address: DocumentAddress, at location: Location) -> Diagnostic {
-        .error(
-            "remote-reference",
-            "'\(address)' is on another machine, and is not fetched",
-            at: location,
-            fix: "--allow-remote-refs fetches it; better, keep a copy beside the contract"
-        )
-    }
-
-    fileprivate static func outside(_ address: DocumentAddress, at location: Location) -> Diagnostic {
-        .error(
-            "reference-outside",
-            "'\(address)' lies outside of the contract's folder, and is not read",
-            at: location,
-            fix: "--allow-outside reads it"
-        )
-    }
-
-    fileprivate static func unavailable(
-        _ address: DocumentAddress,
-        _ failure: DocumentUnavailable,
-        at location: Location
-    ) -> Diagnostic {
-        .error("unreadable-reference", "'\(address)' cannot be read: \(failure.reason)", at: location, fix: failure.fix)
-    }
-
-    fileprivate static func tooMany(at location: Location) -> Diagnostic {
-        .error("too-many-documents", "the contract refers to more documents than are read for one", at: location)
     }
 }

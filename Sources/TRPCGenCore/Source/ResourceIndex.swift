@@ -1,5 +1,6 @@
 /// The schema resources inside one document (JSON Schema 2020-12 core, 8.2): `$id` begins one, and `$anchor` and
-/// `$dynamicAnchor` name places in it. Pointers inside a resource count from its root.
+/// `$dynamicAnchor` name places in it. Pointers inside a resource count from its root. Before 2019-09 a place was named
+/// by a fragment in `$id` (draft-6 and 7), or in `id` (draft-4): `"$id": "#item"`.
 final class ResourceIndex {
     struct Resource {
         var address: DocumentAddress
@@ -15,14 +16,17 @@ final class ResourceIndex {
     /// The resource that a `$ref` stands in, where that is not the document itself.
     private var owners: [NodeID: Int] = [:]
     private var byAddress: [DocumentAddress: Int] = [:]
+    /// True in documents of draft-4 and before, where `$id` is spelled `id`.
+    private let usesPlainID: Bool
 
     /// `members` are schema documents of their own inside this one, with the names that references call them by.
     init(of document: Document, at address: DocumentAddress, members: [(node: Node, names: [String])]) {
         resources = [Resource(address: address, root: document.root)]
+        usesPlainID = Self.usesPlainID(document.root)
         byAddress[address] = 0
         var roots: [NodeID: [String]] = [:]
         for member in members { roots[member.node.id] = member.names }
-        guard !members.isEmpty || Self.mentionsResources(document) else { return }
+        guard !members.isEmpty || usesPlainID || Self.mentionsResources(document) else { return }
         var pending: [(node: Node, owner: Int)] = [(document.root, 0)]
         var seen: Set<NodeID> = []
         while let (node, outer) = pending.popLast() {
@@ -52,7 +56,8 @@ final class ResourceIndex {
     /// The resource that `node` begins, or the one around it.
     private func open(_ node: Node, in outer: Int, names: [String]?) -> Int {
         var owner = outer
-        let id = node["$id"]?.string.map { $0.split(separator: "#", omittingEmptySubsequences: false)[0] }
+        let identifier = node["$id"]?.string?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let id = identifier?.first
         if names != nil || id?.isEmpty == false {
             let address = resources[outer].address.resolving(id ?? "")
             if outer == 0, node.id == resources[0].root.id {
@@ -64,6 +69,9 @@ final class ResourceIndex {
             }
             if id != nil { byAddress[address] = owner }
         }
+        if let anchor = identifier?.dropFirst().first ?? fragmentID(of: node), !anchor.isEmpty {
+            resources[owner].anchors[String(anchor)] = node
+        }
         if let anchor = node["$anchor"]?.string { resources[owner].anchors[anchor] = node }
         if let anchor = node["$dynamicAnchor"]?.string {
             resources[owner].anchors[anchor] = node
@@ -72,10 +80,21 @@ final class ResourceIndex {
         return owner
     }
 
+    /// `item` of `"id": "#item"`, where draft-4 has that keyword. Elsewhere it is a property like any other.
+    private func fragmentID(of node: Node) -> Substring? {
+        guard usesPlainID, let id = node["id"]?.string, id.hasPrefix("#") else { return nil }
+        return id.dropFirst()
+    }
+
     private func recordReferences(of node: Node, in owner: Int) {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
             if let reference = node[key] { owners[reference.id] = owner }
         }
+    }
+
+    private static func usesPlainID(_ root: Node) -> Bool {
+        if let dialect = root["$schema"]?.string { return dialect.contains("draft-04") || dialect.contains("draft-03") }
+        return root["id"]?.string != nil && !root.has("$id") && (root.has("definitions") || root.has("properties"))
     }
 
     /// A look at the bytes: most documents have no resources, and need no walk.

@@ -28,15 +28,14 @@ struct ASCIIReader {
         return value
     }
 
-    /// The digits that follow, as a number of so many parts of one; nil when there is none.
-    ///
-    /// A `Date` holds microseconds; what follows them is passed over.
-    mutating func fraction() -> (parts: Int, ofOne: Int)? {
-        var fraction = (parts: 0, ofOne: 1)
+    /// The digits that follow, as a number of so many parts of one; nil when there is none. Digits beyond the finest part
+    /// that is wanted are passed over.
+    mutating func fraction(finest: Int64 = 1_000_000) -> (parts: Int64, ofOne: Int64)? {
+        var fraction: (parts: Int64, ofOne: Int64) = (0, 1)
         let start = position
         while let next, let digit = Self.digit(next) {
-            if fraction.ofOne < 1_000_000 {
-                fraction = (fraction.parts * 10 + digit, fraction.ofOne * 10)
+            if fraction.ofOne < finest {
+                fraction = (fraction.parts * 10 + Int64(digit), fraction.ofOne * 10)
             }
             position += 1
         }

@@ -4,33 +4,58 @@ import Foundation
 ///
 /// Written by hand because Foundation's formatters are about ten times slower, which a list of posts feels.
 enum Timestamp {
+    /// A point in time: whole seconds since 1970, and a part of the one that follows.
+    struct Instant {
+        var seconds: Int64
+        var fraction: (parts: Int64, ofOne: Int64)
+
+        var date: Date {
+            // One division, so that the date equals the one made from JavaScript's milliseconds.
+            let scale = Double(fraction.ofOne)
+            return Date(timeIntervalSince1970: (Double(seconds) * scale + Double(fraction.parts)) / scale)
+        }
+    }
+
     /// `2026-02-01T00:00:00.000Z`, with six signed digits for a year outside 0 to 9999; nil where JavaScript has no
     /// date.
     static func text(of date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) <= 8.64e15 else { return nil }
-        let total = Int(milliseconds)
-        let days = total >= 0 ? total / 86_400_000 : (total - 86_399_999) / 86_400_000
-        let time = total - days * 86_400_000
-        let (year, month, day) = CivilDay.date(ofDay: days)
+        return text(of: Int64(milliseconds), ofSecond: 1000, digits: 3)
+    }
+
+    /// The text of so many parts of a second since 1970, with so many digits after the point.
+    static func text(of parts: Int64, ofSecond: Int64, digits: Int) -> String {
+        let perDay = 86_400 * ofSecond
+        let days = parts >= 0 ? parts / perDay : (parts - (perDay - 1)) / perDay
+        let time = parts - days * perDay
+        let (year, month, day) = CivilDay.date(ofDay: Int(days))
         let yearText =
             (0...9999).contains(year) ? year.padded(to: 4) : (year < 0 ? "-" : "+") + abs(year).padded(to: 6)
-        let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { $0.padded(to: 2) }
+        let second = Int(time / ofSecond)
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
         return "\(yearText)-\(month.padded(to: 2))-\(day.padded(to: 2))T\(clock.joined(separator: ":"))"
-            + ".\((time % 1000).padded(to: 3))Z"
+            + ".\(Int(time % ofSecond).padded(to: digits))Z"
     }
 
     /// Reads a date and time: any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the
     /// second that follows it. A date alone is its midnight in UTC, as in JavaScript. Nil for any other text.
-    static func date(of text: String) -> Date? {
+    ///
+    /// A `Date` holds microseconds; digits after them are passed over.
+    static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }
+
+    /// Reads the same with more digits of the second: up to `finest` parts of it, a power of ten.
+    static func instant(of text: String, finest: Int64) -> Instant? {
         var reader = ASCIIReader(text)
         guard
             let year = year(&reader), reader.skip("-"),
             let month = reader.number(digits: 2), (1...12).contains(month), reader.skip("-"),
             let day = reader.number(digits: 2), (1...CivilDay.count(inMonth: month, of: year)).contains(day)
         else { return nil }
-        var seconds = CivilDay.number(year: year, month: month, day: day) * 86_400
-        var fraction = (parts: 0, ofOne: 1)
+        var instant = Instant(
+            seconds: Int64(CivilDay.number(year: year, month: month, day: day)) * 86_400,
+            fraction: (0, 1)
+        )
         if !reader.isAtEnd {
             guard
                 reader.skip("Tt "),
@@ -39,15 +64,13 @@ enum Timestamp {
                 let second = reader.number(digits: 2), second <= 60
             else { return nil }
             if reader.skip(".,") {
-                guard let digits = reader.fraction() else { return nil }
-                fraction = digits
+                guard let digits = reader.fraction(finest: finest) else { return nil }
+                instant.fraction = digits
             }
             guard let offset = offset(&reader), reader.isAtEnd else { return nil }
-            seconds += hour * 3600 + minute * 60 + second - offset
+            instant.seconds += Int64(hour * 3600 + minute * 60 + second - offset)
         }
-        // One division, so that the date equals the one made from JavaScript's milliseconds.
-        let scale = Double(fraction.ofOne)
-        return Date(timeIntervalSince1970: (Double(seconds) * scale + Double(fraction.parts)) / scale)
+        return instant
     }
 
     /// Four digits, or a sign and six (ECMAScript's expanded years).

@@ -40,7 +40,7 @@ extension WireNode {
 
     /// `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`, a map with rich values `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
-        values += "[\"\(richType.rawValue)\"".utf8
+        values += "[\(richType.annotation)".utf8
         var elements: [UInt8] = []
         collectRichTypes(at: "", into: &elements)
         if !elements.isEmpty { values += [UInt8(ascii: ",")] + elements + [UInt8(ascii: "}")] }

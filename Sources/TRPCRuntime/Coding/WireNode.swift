@@ -12,16 +12,34 @@ final class WireNode {
     static let depthLimit = 128
 
     /// superjson's names for the values that JSON lacks.
-    enum RichType: String {
-        case date = "Date"
+    enum RichType: Equatable {
+        case date
         case bigint
-        case url = "URL"
+        case url
         case number
         case set
         case map
         case undefined
-        case error = "Error"
+        case error
         case regexp
+        /// Of a class of JavaScript, such as `Uint8Array`.
+        case typedArray(String)
+
+        /// As superjson writes it.
+        var annotation: String {
+            switch self {
+            case .date: #""Date""#
+            case .bigint: #""bigint""#
+            case .url: #""URL""#
+            case .number: #""number""#
+            case .set: #""set""#
+            case .map: #""map""#
+            case .undefined: #""undefined""#
+            case .error: #""Error""#
+            case .regexp: #""regexp""#
+            case .typedArray(let name): #"["typed-array","\#(name)"]"#
+            }
+        }
     }
 
     private(set) var kind = Kind.empty

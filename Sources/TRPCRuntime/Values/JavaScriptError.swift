@@ -1,4 +1,5 @@
-/// JavaScript's `Error` as a value: superjson sends the name and the message of one, and marks it.
+/// JavaScript's `Error` as a value: superjson sends the name, the message and the cause of one, and marks it. It sends
+/// neither the stack nor what a class of errors adds.
 ///
 /// ```swift
 /// struct Job: Decodable { let failure: JavaScriptError? }
@@ -8,11 +9,14 @@ public struct JavaScriptError: Error, Hashable, Sendable {
     public var name: String
     /// What happened.
     public var message: String
+    /// What it was made from, as any JSON: mostly another error, an object with `name` and `message`.
+    public var cause: JSONValue?
 
     /// An error.
-    public init(name: String = "Error", message: String) {
+    public init(name: String = "Error", message: String, cause: JSONValue? = nil) {
         self.name = name
         self.message = message
+        self.cause = cause
     }
 }
 
@@ -26,12 +30,14 @@ extension JavaScriptError: Codable {
         let container = try decoder.container(keyedBy: WireKey.self)
         name = try container.decodeIfPresent(String.self, forKey: "name") ?? "Error"
         message = try container.decodeIfPresent(String.self, forKey: "message") ?? ""
+        cause = try container.decodeIfPresent(JSONValue.self, forKey: "cause")
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: WireKey.self)
         try container.encode(name, forKey: "name")
         try container.encode(message, forKey: "message")
+        try container.encodeIfPresent(cause, forKey: "cause")
         (encoder as? WireNodeEncoder)?.node.mark(as: .error)
     }
 }

@@ -13,7 +13,7 @@ struct RuleCatalogTests {
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /\.(?:warning|note)\(\s*"(?<id>[a-z]+(?:-[a-z]+)+)"/) {
+            for match in text.matches(of: /\.(?:warning|note|unresolved)\(\s*"(?<id>[a-z]+(?:-[a-z]+)+)"/) {
                 ids.insert(String(match.output.id))
             }
         }

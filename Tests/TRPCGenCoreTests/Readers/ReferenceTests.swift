@@ -3,18 +3,6 @@ import Testing
 
 /// References to other documents, and to named places in this one.
 struct ReferenceTests {
-    /// Documents in memory, by address.
-    private struct Shelf: DocumentProvider {
-        var documents: [String: String]
-
-        func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
-            guard let text = documents[address.description] else {
-                throw DocumentUnavailable(reason: "there is no such file")
-            }
-            return SourceFile(path: address.description, bytes: Array(text.utf8))
-        }
-    }
-
     private struct Result {
         var swift: String
         var ids: [String]
@@ -30,7 +18,7 @@ struct ReferenceTests {
         configuration.references = policy
         let sink = DiagnosticSink()
         let file = SourceFile(path: root, bytes: Array((documents[root] ?? "").utf8))
-        let generator = Generator(configuration: configuration, provider: Shelf(documents: documents))
+        let generator = Generator(configuration: configuration, provider: DocumentShelf(documents: documents))
         let files = try generator.generate(file, from: SourceMap(), into: sink) ?? []
         return Result(
             swift: files.map(\.contents).joined(),

@@ -1,0 +1,57 @@
+/// A contract that nothing would be generated from: nobody asks for an empty client.
+struct EmptyContract {
+    let selection: Selection
+
+    /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
+    func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
+        guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty,
+            !reading.reachedTypes.contains(where: { reading.graph[$0].name != nil })
+        else { return }
+        let leftOut = reading.contract.leftOut
+        guard leftOut.isEmpty else {
+            diagnostics.emit(.emptySelection(leftOut, at: ruleLocation ?? document.root.location))
+            return
+        }
+        let place = document.root["paths"] ?? document.root["components"] ?? document.root
+        diagnostics.emit(.emptyContract(reading.contract.operations.count, at: place.location))
+    }
+
+    /// Where the configuration selects; nil when the command line does.
+    private var ruleLocation: Location? {
+        for filter in [selection.include, selection.exclude].compactMap(\.self) {
+            let rules =
+                filter.procedures.map(\.location) + filter.paths.map(\.location) + filter.tags.map(\.location)
+                + filter.schemas.map(\.location)
+            if let location = rules.lazy.compactMap(\.self).first { return location }
+        }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func emptySelection(_ leftOut: [String], at location: Location) -> Diagnostic {
+        let shown = leftOut.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        let rest = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
+        return .error(
+            "empty-selection",
+            "'include' and 'exclude' leave nothing to generate",
+            at: location,
+            fix: "name something that the contract has: \(shown)\(rest)"
+        )
+    }
+
+    fileprivate static func emptyContract(_ operationCount: Int, at location: Location) -> Diagnostic {
+        let message =
+            switch operationCount {
+            case 0: "there is nothing to generate: no procedure, and no type"
+            case 1: "there is nothing to generate: the only operation has no body with a type"
+            default: "there is nothing to generate: none of the \(operationCount) operations has a body with a type"
+            }
+        return .error(
+            "empty-contract",
+            message,
+            at: location,
+            fix: "export the document anew, and look whether the exporter was given the router or the schemas"
+        )
+    }
+}

@@ -1,0 +1,40 @@
+/// What is lost when a reference cannot be followed and the rest of the document is read all the same.
+enum ReferenceUse {
+    /// A type, in whose place any JSON is read.
+    case schema
+    /// A parameter, an answer, a path or the like, which is left out.
+    case part
+}
+
+extension Diagnostic {
+    /// A reference that leads nowhere: an error that names the way around it, or, where the policy says to keep going, a
+    /// warning of what that costs.
+    static func unresolved(
+        _ id: String,
+        _ message: String,
+        at location: Location,
+        notes: [Note] = [],
+        fix: String? = nil,
+        use: ReferenceUse,
+        policy: ReferencePolicy
+    ) -> Diagnostic {
+        let loss =
+            switch use {
+            case .schema: "a JSONValue stands in its place"
+            case .part: "what it names is left out"
+            }
+        guard policy.keepsGoing else {
+            let way = "--keep-going reads the rest: \(loss)"
+            let fix = fix.map { $0.hasSuffix("?") ? "\($0) \(way)" : "\($0); \(way)" } ?? way
+            return .error(id, message, at: location, notes: notes, fix: fix)
+        }
+        return Diagnostic(
+            severity: .warning,
+            id: id,
+            message: "\(message); \(loss)",
+            location: location,
+            notes: notes,
+            fix: fix
+        )
+    }
+}
