@@ -13,7 +13,7 @@ extension Recorded {
     /// The procedures of `stream`.
     package nonisolated struct Stream: Sendable {
         /// The query `stream.generator`.
-        package static let generator = Procedure<StreamGeneratorInput, AsyncGenerator>.query("stream.generator")
+        package static let generator = Procedure<StreamGeneratorInput, [JSONValue]>.query("stream.generator")
 
         /// The query `stream.deferred`.
         package static let deferred = Procedure<NoInput, StreamDeferredOutput>.query("stream.deferred")
@@ -21,12 +21,12 @@ extension Recorded {
         let client: TRPCClient
 
         /// Calls `stream.generator`.
-        package func generator(n: Double, failAt: Double? = nil) async throws -> AsyncGenerator {
+        package func generator(n: Double, failAt: Double? = nil) async throws -> [JSONValue] {
             try await client.call(Self.generator, StreamGeneratorInput(n: n, failAt: failAt))
         }
 
         /// Calls `stream.generator`.
-        package func generator(_ input: StreamGeneratorInput) async throws -> AsyncGenerator {
+        package func generator(_ input: StreamGeneratorInput) async throws -> [JSONValue] {
             try await client.call(Self.generator, input)
         }
 
