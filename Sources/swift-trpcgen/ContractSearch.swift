@@ -37,7 +37,8 @@ enum ContractSearch {
         else { return nil }
         if root.has("openapi") { return .openAPI }
         let isSchema =
-            root["$schema"]?.string?.contains("json-schema.org") ?? false || root.has("$defs") || root.has("definitions")
+            root["$schema"]?.string?.contains("json-schema.org") ?? false || root.has("$defs")
+            || root.has("definitions")
         return isSchema ? .schema : nil
     }
 }

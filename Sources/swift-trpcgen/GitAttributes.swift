@@ -12,7 +12,8 @@ struct GitAttributes {
             .map { "\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
         let head = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-        let comment = "# Written by trpcgen. Where a merge leaves a conflict, 'trpcgen generate' writes the files anew.\n"
+        let comment =
+            "# Written by trpcgen. Where a merge leaves a conflict, 'trpcgen generate' writes the files anew.\n"
         try InitCommand.write(head + comment + lines.joined(), to: path)
         return true
     }

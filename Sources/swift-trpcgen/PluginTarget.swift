@@ -14,7 +14,8 @@ struct PluginTarget {
             guard files.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
                 throw Failure(
                     code: .usage,
-                    message: "\(name): error: there is no such folder [init]\n  fix: mkdir -p \(name), for the target's sources"
+                    message:
+                        "\(name): error: there is no such folder [init]\n  fix: mkdir -p \(name), for the target's sources"
                 )
             }
             return name == "/" ? name : String(name.reversed().drop { $0 == "/" }.reversed())

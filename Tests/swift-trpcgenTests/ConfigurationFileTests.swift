@@ -20,7 +20,10 @@ struct ConfigurationFileTests {
     }
 
     private func makeFolder(_ path: String) throws {
-        try FileManager.default.createDirectory(at: tool.folder.appending(path: path), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: path),
+            withIntermediateDirectories: true
+        )
     }
 
     @Test(
@@ -88,7 +91,9 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["generate"], in: "project").code == 2)
         try tool.write("", to: "project/Package.swift")
         let result = try tool.run(["generate"], in: "project/Sources")
-        #expect(result.code == 2 && result.errors.contains("there is no trpcgen.yaml here, nor in the folders above it"))
+        #expect(
+            result.code == 2 && result.errors.contains("there is no trpcgen.yaml here, nor in the folders above it")
+        )
         #expect(!tool.exists("Out"))
         // A package inside of a repository belongs to it.
         try makeFolder(".git")
@@ -98,7 +103,10 @@ struct ConfigurationFileTests {
     @Test func theBuildPluginSaysWhatItDoesNotUse() throws {
         try tool.write(#"{"schema":"api.json","namespace":"API","output":"Out","layout":"types"}"#, to: "trpcgen.json")
         let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Work", "--files", "2")
-        #expect(result.code == 0 && result.errors.contains("trpcgen.json:1:40: warning: the build plugin does not use 'output'"))
+        #expect(
+            result.code == 0
+                && result.errors.contains("trpcgen.json:1:40: warning: the build plugin does not use 'output'")
+        )
         #expect(result.errors.contains("does not use 'layout'") && !tool.exists("Out"))
     }
 }

@@ -35,7 +35,8 @@ final class ContractServer: Sendable {
             )
             switch answers(request.path, port) {
             case .document(let text): return HTTPResponse(statusCode: .ok, body: Data(text.utf8))
-            case .redirect(let target): return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
+            case .redirect(let target):
+                return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
             case .status(let code): return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "-"))
             }
         }

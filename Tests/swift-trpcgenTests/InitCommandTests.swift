@@ -38,13 +38,19 @@ struct InitCommandTests {
     @Test func contractsOfOneNameAreNotGuessedAmong() throws {
         for name in ["shop.json", "Schemas/shop.openapi.json"] { try tool.write(contract, to: name) }
         let result = try tool.run("init")
-        #expect(result.code == 2 && result.errors.contains("'Shop': shop.json, Schemas/shop.openapi.json"), "\(result.errors)")
+        #expect(
+            result.code == 2 && result.errors.contains("'Shop': shop.json, Schemas/shop.openapi.json"),
+            "\(result.errors)"
+        )
         #expect(try tool.run("init", "--schema", "shop.json").code == 0)
     }
 
     @Test func aMissingContractIsRefused() throws {
         let nothing = try tool.run("init")
-        #expect(nothing.code == 2 && nothing.errors.contains("there is no contract here") && nothing.errors.contains("trpc-openapi"))
+        #expect(
+            nothing.code == 2 && nothing.errors.contains("there is no contract here")
+                && nothing.errors.contains("trpc-openapi")
+        )
         try tool.write(contract, to: "Schemas/shop.json")
         let result = try tool.run("init", "--schema", "shop.json")
         #expect(result.code == 2 && result.errors.contains("did you mean 'Schemas/shop.json'"), "\(result.errors)")
@@ -74,7 +80,9 @@ struct InitCommandTests {
         let result = try tool.run("init", "--plugin", "Sources/ShopAPI/")
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output.contains("Package.swift does not name the plugin"))
-        #expect(try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM drops a target without a Swift file"))
+        #expect(
+            try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM drops a target without a Swift file")
+        )
         let file = tool.exists("Sources/ShopAPI/trpcgen.yaml") ? "trpcgen.yaml" : "trpcgen.json"
         let generated = try tool.run(
             ["generate", "--config", "Sources/ShopAPI/\(file)", "--plugin-output", "Work", "--files", "16"]

@@ -55,12 +55,17 @@ struct StrictnessTests {
     @Test func strictMakesWarningsFail() throws {
         try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
         let result = try tool.run("generate", "--strict")
-        #expect(result.code == 1 && result.errors.contains("error: 2 warnings, and --strict allows none; nothing is written"))
+        #expect(
+            result.code == 1
+                && result.errors.contains("error: 2 warnings, and --strict allows none; nothing is written")
+        )
         #expect(!tool.exists("Out"))
         #expect(try tool.run("generate").code == 0)
         #expect(try tool.run("check").code == 0)
         let check = try tool.run("check", "--strict")
-        #expect(check.code == 1 && check.errors.contains("[unmatched-rule]") && check.errors.contains("[untyped-property]"))
+        #expect(
+            check.code == 1 && check.errors.contains("[unmatched-rule]") && check.errors.contains("[untyped-property]")
+        )
         try configure("")
         try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "api.json")
         #expect(try tool.run("generate", "--strict").code == 0)

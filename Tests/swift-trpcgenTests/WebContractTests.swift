@@ -62,13 +62,18 @@ struct WebContractTests {
             case "/api/openapi.json":
                 .document(Tool.contract(properties: ##""n":{"$ref":"parts/number.json"}"##))
             case "/api/outside.json":
-                .document(Tool.contract(properties: ##""n":{"$ref":"http://localhost:\##(port)/api/parts/number.json"}"##))
+                .document(
+                    Tool.contract(properties: ##""n":{"$ref":"http://localhost:\##(port)/api/parts/number.json"}"##)
+                )
             default: .document(#"{"type":"integer"}"#)
             }
         }
         let address = "http://127.0.0.1:\(server.port)/api"
         let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
-        let beside = try await run(["generate", "--schema", "\(address)/openapi.json"] + header, environment: ["TOKEN": secret])
+        let beside = try await run(
+            ["generate", "--schema", "\(address)/openapi.json"] + header,
+            environment: ["TOKEN": secret]
+        )
         #expect(beside.code == 0, "\(beside.errors)")
         #expect(await server.asked.map(\.authorization) == [secret, secret])
         let outside = ["generate", "--schema", "\(address)/outside.json"] + header
@@ -98,15 +103,27 @@ struct WebContractTests {
         let reason = "the server redirects to another one, http://localhost:\(server.port)/openapi.json ["
         #expect(away.errors.contains(reason), "\(away.errors)")
         #expect(await server.asked.count == 3)
-        let round = try await run(["generate", "--schema", "\(address)/round"] + header, environment: ["TOKEN": secret])
+        let round = try await run(
+            ["generate", "--schema", "\(address)/round"] + header,
+            environment: ["TOKEN": secret]
+        )
         #expect(round.code == 3 && round.errors.contains("the server redirects in a circle"))
     }
 
     @Test(
         arguments: [
-            (ContractServer.Answer.status(401), "the server answers with status 401", "--header 'authorization: Bearer $TOKEN'"),
-            (.status(404), "the server answers with status 404", #"curl -fsS -H "authorization: $TOKEN" 'http://127.0.0.1"#),
-            (.document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page", "name the OpenAPI document itself"),
+            (
+                ContractServer.Answer.status(401), "the server answers with status 401",
+                "--header 'authorization: Bearer $TOKEN'"
+            ),
+            (
+                .status(404), "the server answers with status 404",
+                #"curl -fsS -H "authorization: $TOKEN" 'http://127.0.0.1"#
+            ),
+            (
+                .document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page",
+                "name the OpenAPI document itself"
+            ),
             (.document(""), "the file is empty", "[empty-document]"),
         ]
     )
@@ -115,7 +132,9 @@ struct WebContractTests {
         let address = "http://127.0.0.1:\(server.port)/openapi.json?key=\(secret)"
         let arguments = ["generate", "--schema", address, "--output", "Out", "--header", "authorization: $TOKEN"]
         let result = try await run(arguments, environment: ["TOKEN": secret])
-        #expect(result.code == 3 && result.errors.hasPrefix("http://127.0.0.1:\(server.port)/openapi.json:1:1: error: "))
+        #expect(
+            result.code == 3 && result.errors.hasPrefix("http://127.0.0.1:\(server.port)/openapi.json:1:1: error: ")
+        )
         #expect(result.errors.contains(reason) && result.errors.contains(fix), "\(result.errors)")
         try expectNoSecret(in: result)
         #expect(!tool.exists("Out"))
@@ -124,13 +143,17 @@ struct WebContractTests {
     @Test func nobodyThereIsExplained() async throws {
         let result = try await run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
         #expect(result.code == 3)
-        let fix = "fix: fetch it another way, and name the file: curl -fsS 'http://127.0.0.1:1/openapi.json' -o openapi.json"
+        let fix =
+            "fix: fetch it another way, and name the file: curl -fsS 'http://127.0.0.1:1/openapi.json' -o openapi.json"
         #expect(result.errors.contains(fix), "\(result.errors)")
     }
 
     @Test(
         arguments: [
-            (["--schema", "https://example.com/a.json", "--header", "authorization: $NOT_SET_ANYWHERE"], "'NOT_SET_ANYWHERE'"),
+            (
+                ["--schema", "https://example.com/a.json", "--header", "authorization: $NOT_SET_ANYWHERE"],
+                "'NOT_SET_ANYWHERE'"
+            ),
             (["--schema", "https://example.com/a.json", "--header", "nonsense"], "name: value"),
             (["--schema", "https://", "--header", "a: b"], "error: "),
             (["--schema", "a.json", "--header", "a: b"], "--header is for contracts on the web"),

@@ -29,7 +29,9 @@ struct RuleResolver<Value: Hashable & Sendable> {
             guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
             let rule = rules[winner]
             // Whichever stands first in the configuration: rules of a kind are equally strong.
-            let rival = claims.first { rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact }
+            let rival = claims.first {
+                rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
+            }
             if let rival, reported.insert([winner, rival]).inserted {
                 diagnostics.emit(.conflict(rules[rival], rule, at: reading.spelling(of: place)))
             }
