@@ -101,7 +101,8 @@ package final class DocumentSet {
 
     private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
-            guard policy.allowsRemote else { return .failure(.remote(address)) }
+            // What lies beside a contract on the web is as near as what lies in the folder of a file.
+            guard policy.allowsRemote || address.isBeside(home) else { return .failure(.remote(address)) }
         } else if !policy.allowsOutside, !address.isBeside(home) {
             return .failure(.outside(address))
         }
