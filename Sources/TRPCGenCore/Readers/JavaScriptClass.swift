@@ -74,7 +74,7 @@ struct JavaScriptClass: Sendable {
 
     /// Exporters write functions as objects of which nothing is known.
     private static func isMethod(_ schema: Node) -> Bool {
-        guard schema.kind == .mapping, schema["type"]?.string == "object" else { return false }
+        guard schema.kind == .mapping, schema.count <= 4, schema["type"]?.string == "object" else { return false }
         return schema.count == 1
             || schema.entries.allSatisfy { ["type", "description", "title", "deprecated"].contains($0.key) }
     }

@@ -36,7 +36,10 @@ extension SchemaReader {
     /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
     func locateSchema(_ reference: Node) -> Target? {
         let target = locate(reference, use: .schema)
-        guard case .schema(let node, _, _) = target, let part = DocumentPart(of: node) else { return target }
+        // What has been read before is a schema.
+        guard case .schema(let node, _, _) = target, readings[node.id] == nil, let part = DocumentPart(of: node) else {
+            return target
+        }
         diagnostics.emit(.notSchema(reference, part, at: node.location, policy: documents.policy))
         return nil
     }
