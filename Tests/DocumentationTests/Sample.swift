@@ -72,7 +72,8 @@ struct SampleFile {
             }
             functions += ["", "private func sample\(index + 1)() async throws {"] + body + ["}"]
         }
-        let head = "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
+        let head =
+            "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
         let lines = [head] + imports.sorted().map { "import \($0)" } + (beside.isEmpty ? [] : [""] + beside) + functions
         let text = lines.joined(separator: "\n") + "\n"
         return imports.contains("TRPCNIO") ? "#if NIO\n\(text)#endif\n" : text

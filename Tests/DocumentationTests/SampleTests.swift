@@ -25,7 +25,9 @@ struct SampleTests {
 
     @Test func whatIsShownIsWhatIsCompiled() throws {
         let wanted = try Self.documented().reduce(into: [:]) { $0[$1.name] = $1.text }
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".swift") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".swift")
+        }
         if Self.isRecording {
             for name in names where wanted[name] == nil {
                 try FileManager.default.removeItem(at: Self.folder.appending(path: name))
@@ -46,7 +48,8 @@ struct SampleTests {
     @Test func samplesAreFoundInPagesAndComments() {
         let page = "# Page\n\n```swift\nlet a = 1\n\nlet b = 2\n```\n\n```sh\nls\n```\n"
         #expect(Sample.all(in: page, isSwift: false) == [Sample(lines: ["let a = 1", "", "let b = 2"])])
-        let source = "    /// A thing.\n    ///\n    /// ```swift\n    /// thing(\n    ///     1\n    /// )\n    /// ```\n    var thing\n"
+        let source =
+            "    /// A thing.\n    ///\n    /// ```swift\n    /// thing(\n    ///     1\n    /// )\n    /// ```\n    var thing\n"
         #expect(Sample.all(in: source, isSwift: true) == [Sample(lines: ["thing(", "    1", ")"])])
         #expect(Sample.all(in: "let text = \"\"\"\n```swift\nx\n```\n\"\"\"", isSwift: true) == [])
     }
@@ -54,7 +57,10 @@ struct SampleTests {
     @Test func extensionsAndImportsLeaveTheFunction() {
         let sample = Sample(lines: ["import Logging", "", "extension Int {", "    var x: Int { 1 }", "}", "print(1.x)"])
         let text = SampleFile(path: "Sources/TRPCRuntime/Client/A.swift", samples: [sample]).text
-        #expect(text.contains("import Logging\n") && text.contains("\nfileprivate extension Int {\n    var x: Int { 1 }\n}\n"))
+        #expect(
+            text.contains("import Logging\n")
+                && text.contains("\nfileprivate extension Int {\n    var x: Int { 1 }\n}\n")
+        )
         #expect(text.contains("\nprivate func sample1() async throws {\n\n    print(1.x)\n}\n"))
     }
 }
