@@ -5,6 +5,11 @@ import TRPCTesting
 
 // What the samples take for granted: a client, its calls' inputs, and the functions of an application.
 
+/// The client of the README's recipes.
+enum Backend {
+    typealias Client = Palytt.Client
+}
+
 let url = URL(string: "https://api.example.com/trpc")!
 let folder = FileManager.default.temporaryDirectory
 let id = UUID()

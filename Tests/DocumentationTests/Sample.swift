@@ -6,7 +6,9 @@ struct Sample: Equatable {
     var lines: [String]
 
     /// A part of a manifest is no program. Scripts/recipes builds packages of those in the README.
-    var isManifest: Bool { lines.contains { $0.contains(".package(") || $0.contains("PackageDescription") } }
+    var isManifest: Bool {
+        lines.contains { line in [".package(", ".product(", "PackageDescription"].contains { line.contains($0) } }
+    }
 
     /// The samples of a page, or of the doc comments of a Swift file, in order.
     static func all(in text: String, isSwift: Bool) -> [Sample] {
