@@ -66,11 +66,9 @@ extension DeclarationEmitter {
             name: name,
             type: value + "?",
             defaultValue: " = nil",
-            decoding: [
-                isExact
-                    ? "\(name) = container.isAtEnd ? nil : try container.decode(\(value).self)"
-                    : "\(name) = try container.decodeIfPresent(\(value).self)"
-            ],
+            decoding: isExact
+                ? ["\(name) = nil", "if !container.isAtEnd { \(name) = try container.decode(\(value).self) }"]
+                : ["\(name) = try container.decodeIfPresent(\(value).self)"],
             encoding: encoding(of: name, before: tuple, from: index + 1)
         )
         return (view, imports)

@@ -29,6 +29,52 @@ package struct BreakCycles: GraphPass {
         var field: Int?
     }
 
+    /// The way that a walk has come, and where on it boxes are or may be.
+    private struct Path {
+        enum Move {
+            case next(TypeID)
+            case back
+        }
+
+        private(set) var steps: [Step] = []
+        private(set) var positions: [TypeID: Int] = [:]
+        /// The positions of enums, in order.
+        private(set) var unions: [Int] = []
+        /// The positions of steps that a box is on, in order.
+        private var boxes: [Int] = []
+
+        mutating func append(_ step: Step, isUnion: Bool) {
+            positions[step.id] = steps.count
+            if isUnion { unions.append(steps.count) }
+            steps.append(step)
+        }
+
+        /// Takes the next edge of the last step; nil at the end of the walk.
+        mutating func advance() -> Move? {
+            guard let last = steps.indices.last else { return nil }
+            // A field's box is on the way no more; an enum is a box for all of its cases.
+            if boxes.last == last, unions.last != last { boxes.removeLast() }
+            guard steps[last].next < steps[last].edges.count else { return .back }
+            steps[last].next += 1
+            return .next(steps[last].taken.target)
+        }
+
+        mutating func removeLast() -> TypeID {
+            let step = steps.removeLast()
+            positions[step.id] = nil
+            if unions.last == steps.count { unions.removeLast() }
+            if boxes.last == steps.count { boxes.removeLast() }
+            return step.id
+        }
+
+        mutating func addBox(at index: Int) {
+            let place = (boxes.lastIndex { $0 < index } ?? -1) + 1
+            if place == boxes.count || boxes[place] != index { boxes.insert(index, at: place) }
+        }
+
+        func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
+    }
+
     /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, others
     /// may go round by another way, which the next walk finds. The last walk chooses no more: it boxes what closes each
     /// cycle, and leaves none.
@@ -49,26 +95,20 @@ package struct BreakCycles: GraphPass {
     /// One walk over all types; true when it found a cycle.
     private func boxCycles(choosing choice: Choice, in graph: inout TypeGraph) -> Bool {
         var hasFound = false
-        var open: Set<TypeID> = []
         var done: Set<TypeID> = []
         for root in graph.ids where !done.contains(root) && !graph[root].usage.isEmpty {
-            open.insert(root)
-            var stack = [Step(id: root, edges: edges(of: root, in: graph))]
-            while let top = stack.indices.last {
-                guard stack[top].next < stack[top].edges.count else {
-                    open.remove(stack[top].id)
-                    done.insert(stack[top].id)
-                    stack.removeLast()
+            var path = Path()
+            path.append(Step(id: root, edges: edges(of: root, in: graph)), isUnion: graph.isUnion(root))
+            while let move = path.advance() {
+                guard case .next(let target) = move else {
+                    done.insert(path.removeLast())
                     continue
                 }
-                stack[top].next += 1
-                let target = stack[top].taken.target
-                if open.contains(target) {
+                if let start = path.positions[target] {
                     hasFound = true
-                    box(from: target, closedBy: stack, choosing: choice, in: &graph)
+                    box(from: start, closing: &path, choosing: choice, in: &graph)
                 } else if !done.contains(target) {
-                    open.insert(target)
-                    stack.append(Step(id: target, edges: edges(of: target, in: graph)))
+                    path.append(Step(id: target, edges: edges(of: target, in: graph)), isUnion: graph.isUnion(target))
                 }
             }
         }
@@ -97,37 +137,30 @@ package struct BreakCycles: GraphPass {
         return current
     }
 
-    /// Boxes one step of the cycle that begins at `start` and ends at the top of the stack, unless one has a box already.
-    private func box(from start: TypeID, closedBy stack: [Step], choosing choice: Choice, in graph: inout TypeGraph) {
-        guard let begin = stack.lastIndex(where: { $0.id == start }) else { return }
-        let cycle = stack[begin...]
-        guard choice == .nearest || !cycle.contains(where: { isBoxed($0, in: graph) }) else { return }
-        if choice == .cheapest {
-            for step in cycle.reversed() where box(union: step.id, in: &graph) { return }
+    /// Boxes one step of the cycle that begins at a step and ends at the last one, unless one has a box already.
+    private func box(from start: Int, closing path: inout Path, choosing choice: Choice, in graph: inout TypeGraph) {
+        guard choice == .nearest || !path.isBoxed(from: start) else { return }
+        if choice == .cheapest, let union = path.unions.last, union >= start {
+            return box(union: union, of: &path, in: &graph)
         }
-        for step in cycle.reversed() {
-            if box(union: step.id, in: &graph) { return }
+        for index in (start..<path.steps.count).reversed() {
+            let step = path.steps[index]
+            if graph.isUnion(step.id) { return box(union: index, of: &path, in: &graph) }
             guard case .object(var object) = graph[step.id].shape, let field = step.taken.field else { continue }
             object.fields[field].isIndirect = true
             graph[step.id].shape = .object(object)
+            path.addBox(at: index)
             return
         }
     }
 
-    /// Makes an enum indirect; false when it is none.
-    private func box(union id: TypeID, in graph: inout TypeGraph) -> Bool {
-        guard case .union(var union) = graph[id].shape else { return false }
+    /// Makes an enum indirect.
+    private func box(union index: Int, of path: inout Path, in graph: inout TypeGraph) {
+        let id = path.steps[index].id
+        guard case .union(var union) = graph[id].shape else { return }
         union.isIndirect = true
         graph[id].shape = .union(union)
-        return true
-    }
-
-    private func isBoxed(_ step: Step, in graph: TypeGraph) -> Bool {
-        switch graph[step.id].shape {
-        case .union(let union): union.isIndirect
-        case .object(let object): step.taken.field.map { object.fields[$0].isIndirect } ?? false
-        default: false
-        }
+        path.addBox(at: index)
     }
 
     /// `Tree: array of Tree` has no Swift spelling as a type alias: the inner reference becomes any JSON.

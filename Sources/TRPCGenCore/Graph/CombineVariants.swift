@@ -43,7 +43,8 @@ package struct CombineVariants: GraphPass {
 
     /// An object that may have properties beyond those that it declares, and does not keep them.
     private func openObject(_ id: TypeID, in graph: TypeGraph) -> ObjectType? {
-        guard case .object(let object) = graph[graph.resolved(id)].shape, object.additional == nil, !object.isClosed else {
+        guard case .object(let object) = graph[graph.resolved(id)].shape, object.additional == nil, !object.isClosed
+        else {
             return nil
         }
         return object
@@ -64,7 +65,9 @@ package struct CombineVariants: GraphPass {
                     fields.append(field)
                     continue
                 }
-                guard let type = type(of: fields[index], field, isBoth: objects.count == 2, in: &graph) else { return nil }
+                guard let type = type(of: fields[index], field, isBoth: objects.count == 2, in: &graph) else {
+                    return nil
+                }
                 fields[index].type = type
                 fields[index].isNullable =
                     objects.count == 2

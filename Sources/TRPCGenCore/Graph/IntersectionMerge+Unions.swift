@@ -28,7 +28,8 @@ extension IntersectionMerge {
             var narrowed: [Candidate] = []
             for candidate in candidates where !self.kinds(of: candidate).isDisjoint(with: kinds) {
                 let made = candidate.parts.count == 1 ? allParts(of: candidate.parts[0]) : []
-                let parts = others.allSatisfy(made.contains)
+                let parts =
+                    others.allSatisfy(made.contains)
                     ? candidate.parts : add(rest, to: candidate.parts, isFirst: true)
                 narrowed.append(Candidate(parts: parts, source: candidate.source))
             }

@@ -133,7 +133,8 @@ struct IntersectionMerge {
         }
         if graph[id].documentation.text == nil { graph[id].documentation.text = graph[result].documentation.text }
         // A named schema is a type of its own.
-        if case .component = graph[id].origin.role {} else if !steps.contains(result) {
+        if case .component = graph[id].origin.role {
+        } else if !steps.contains(result) {
             graph[id].shape = .alias(result)
             return
         }
@@ -191,7 +192,9 @@ struct IntersectionMerge {
         }
         guard isNullable else { return both }
         for known in [a, b] where graph.isOptional(known) && graph.nonNull(known) == both { return known }
-        return graph.add(TypeNode(shape: .optional(both), origin: Origin(role: .inner, parent: both, location: location)))
+        return graph.add(
+            TypeNode(shape: .optional(both), origin: Origin(role: .inner, parent: both, location: location))
+        )
     }
 
     /// An intersection that is merged later, one for the same parts.

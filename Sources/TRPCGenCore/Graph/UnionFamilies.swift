@@ -122,7 +122,9 @@ struct UnionFamilies {
         var pending = [union]
         while let type = pending.popLast(), spend(1, at: union) {
             for union in isLoose ? unions(above: type) : [type] {
-                guard case .union(let union) = graph[union].shape, spend(union.variants.count, at: type) else { continue }
+                guard case .union(let union) = graph[union].shape, spend(union.variants.count, at: type) else {
+                    continue
+                }
                 for variant in union.variants {
                     found.formUnion([variant.type, value(variant.type)])
                     if seen.insert(value(variant.type)).inserted { pending.append(value(variant.type)) }

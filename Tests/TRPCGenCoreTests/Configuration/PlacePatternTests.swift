@@ -18,7 +18,7 @@ struct PlacePatternTests {
         "author":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}}},
         "comments":{"type":"array","items":{"$ref":"#/components/schemas/Comment"}},
         "counts":{"type":"object","additionalProperties":{"type":"string"}},
-        "pair":{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"minItems":2}}},
+        "pair":{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"minItems":2,"items":false}}},
         "Comment":{"type":"object","properties":{"id":{"type":"string"},"reply":{"$ref":"#/components/schemas/Comment"}}}
         }}}
         """#

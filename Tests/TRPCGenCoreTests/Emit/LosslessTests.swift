@@ -33,7 +33,9 @@ struct LosslessTests {
 
     @Test func placesThatTheDocumentDemandsAreThere() throws {
         try expectSame(#"[1,"a"]"#, LosslessGolden.FullTuple.self)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(LosslessGolden.FullTuple.self, from: Data("[1]".utf8)) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(LosslessGolden.FullTuple.self, from: Data("[1]".utf8))
+        }
         let tuple = LosslessGolden.FullTuple(1, "a")
         #expect((tuple.item0, tuple.item1) == (1, "a"))
     }

@@ -57,7 +57,10 @@ struct CompositionLimitTests {
             return #""\#(name)":{"oneOf":[\#(members)]}"#
         }
         let both = #""C":{"allOf":[\#(reference("A")),\#(reference("B"))]}"#
-        expectOneError("composition-too-large", in: try Pipeline(Pipeline.schemas((unions + [both]).joined(separator: ","))))
+        expectOneError(
+            "composition-too-large",
+            in: try Pipeline(Pipeline.schemas((unions + [both]).joined(separator: ",")))
+        )
     }
 
     @Test func aLongLineOfExtensions() throws {
@@ -87,7 +90,10 @@ struct CompositionLimitTests {
             }
         }
         let both = #""Both":{"allOf":[\#(reference("L0")),\#(reference("R0"))]}"#
-        expectOneError("composition-too-deep", in: try Pipeline(Pipeline.schemas((schemas + [both]).joined(separator: ","))))
+        expectOneError(
+            "composition-too-deep",
+            in: try Pipeline(Pipeline.schemas((schemas + [both]).joined(separator: ",")))
+        )
     }
 
     /// Layers of unions that each refer to all of the next layer: twenty to the power of eight ways through them.
@@ -105,7 +111,8 @@ struct CompositionLimitTests {
     }
 
     @Test func anAllOfOfItselfIsAnError() throws {
-        let schemas = #""A":{"allOf":[\#(reference("B")),\#(object("a"))]},"B":{"allOf":[\#(reference("A")),\#(object("b"))]}"#
+        let schemas =
+            #""A":{"allOf":[\#(reference("B")),\#(object("a"))]},"B":{"allOf":[\#(reference("A")),\#(object("b"))]}"#
         expectOneError("circular-allof", in: try Pipeline(Pipeline.schemas(schemas)))
     }
 

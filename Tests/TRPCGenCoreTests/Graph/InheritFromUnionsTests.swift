@@ -68,7 +68,8 @@ struct InheritFromUnionsTests {
 
     @Test func theWayToTheUnionMayBeLong() throws {
         let pet = #"{\#(Self.name),\#(Self.union("oneOf", ["Cat", "Dog"]))}"#
-        let dog = ##"{"allOf":[{"allOf":[{"$ref":"#/components/schemas/Third"}]},"##
+        let dog =
+            ##"{"allOf":[{"allOf":[{"$ref":"#/components/schemas/Third"}]},"##
             + #"{"type":"object","required":["bark"],"properties":{"bark":{"type":"string"}}}]}"#
         let aliases = ##""Second":{"$ref":"#/components/schemas/Pet"},"Third":{"$ref":"#/components/schemas/Second"}"##
         expectFamily(try swift(#""Pet":\#(pet),\#(aliases),"Cat":\#(Self.member("Third", "meow")),"Dog":\#(dog)"#))
