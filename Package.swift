@@ -185,7 +185,10 @@ let package = Package(
         ),
         .testTarget(
             name: "swift-trpcgenTests",
-            dependencies: ["swift-trpcgen", "TestSupport"],
+            dependencies: [
+                "swift-trpcgen", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -19,16 +19,25 @@ package struct Generator {
         self.overlay = overlay
     }
 
+    /// The files of ``client(of:from:into:timing:)``.
+    package func generate(
+        _ file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) throws -> [GeneratedFile]? {
+        try client(of: file, from: sources, into: diagnostics)?.files
+    }
+
     /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
     /// documents that it refers to join `sources`.
     ///
     /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
-    package func generate(
-        _ file: SourceFile,
+    package func client(
+        of file: SourceFile,
         from sources: SourceMap,
         into diagnostics: DiagnosticSink,
         timing: (any StageTiming)? = nil
-    ) throws -> [GeneratedFile]? {
+    ) throws -> GeneratedClient? {
         guard var analysis = analysis(of: file, from: sources, into: diagnostics, timing: timing) else { return nil }
         settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
         var clock = StageClock(timing: timing)

@@ -5,14 +5,30 @@ internal import TRPCGenCore
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The configuration to read. (default: trpcgen.yaml or trpcgen.json, here or in Schemas)",
+            "The configuration to read. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
             valueName: "file"
         )
     )
     var config: String?
 
-    @Option(help: ArgumentHelp("The contract to read, in place of a configuration.", valueName: "file"))
+    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
+    var client: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The contract to read, in place of a configuration: a file, a web address, or - for what is piped in.",
+            valueName: "contract"
+        )
+    )
     var schema: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for a contract on the web; $NAME stands for a variable of the environment. Repeatable.",
+            valueName: "name: value"
+        )
+    )
+    var header: [String] = []
 
     @Option(help: ArgumentHelp("The folder of the generated files.", valueName: "dir"))
     var output: String?
@@ -22,10 +38,10 @@ struct ClientOptions: ParsableArguments {
     )
     var namespace: String?
 
-    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    @Option(help: ArgumentHelp("How the backend writes values.", valueName: "name"))
     var transformer: Transformer?
 
-    @Option(help: ArgumentHelp("Who sees the declarations: public, package or internal.", valueName: "level"))
+    @Option(help: ArgumentHelp("Who sees the declarations.", valueName: "level"))
     var access: AccessLevel?
 
     @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
@@ -39,9 +55,6 @@ struct ClientOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
     var templates: String?
-
-    @Option(help: ArgumentHelp("How problems are printed: text, or github for annotations.", valueName: "form"))
-    var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp("How files are laid out: grouped by router and schema, types or single.", valueName: "name")
@@ -59,12 +72,14 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Leave these procedures out. Repeatable.", valueName: "procedure"))
     var exclude: [String] = []
 
-    @Flag(help: "Print the time of each stage, and every note.")
-    var verbose = false
+    @OptionGroup var report: ReportOptions
 
     func validate() throws {
         if schema != nil, config != nil {
             throw ValidationError("--schema and --config exclude each other.")
+        }
+        if schema != nil, !client.isEmpty {
+            throw ValidationError("--client chooses from a configuration; --schema is one client.")
         }
         if schema == nil, output != nil || namespace != nil {
             throw ValidationError("--output and --namespace go with --schema; a configuration names its own.")
@@ -73,9 +88,6 @@ struct ClientOptions: ParsableArguments {
             throw ValidationError(
                 "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
             )
-        }
-        if format == .json || format == .sarif {
-            throw ValidationError("--format must be text or github here; trpcgen lint prints json and sarif, too.")
         }
         if let files, !(1...999).contains(files) {
             throw ValidationError("--files must be from 1 to 999.")
@@ -88,24 +100,22 @@ struct ClientOptions: ParsableArguments {
         }
     }
 
-    /// The clients, with their paths relative to the current folder.
-    func clients(isOutputRequired: Bool = true) throws -> [ClientConfiguration] {
+    func headers() throws -> RequestHeaders { try RequestHeaders(header) }
+
+    /// The clients, with their paths relative to the current folder. What there is to say about the configuration joins
+    /// `problems`.
+    func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
-            guard let output = output ?? (isOutputRequired ? nil : "") else {
+            guard let output = output ?? (isForPlugin ? "" : nil) else {
                 throw Failure(code: .usage, message: "error: --output is missing: where shall the files go?")
             }
-            clients = [
-                ClientConfiguration(
-                    schema: schema,
-                    output: output,
-                    namespace: namespace ?? ClientConfiguration.namespace(for: schema)
-                )
-            ]
+            let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
+            clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
         } else {
-            clients = try ConfigurationFile(path: config)
-                .clients(isVerbose: verbose, isOutputRequired: isOutputRequired)
+            clients = try chosen(ConfigurationFile(path: config).clients(problems, isForPlugin: isForPlugin))
         }
+        try checkHeaders(of: clients)
         for index in clients.indices {
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
@@ -119,12 +129,48 @@ struct ClientOptions: ParsableArguments {
         return clients
     }
 
-    /// The command line that generates the same, for messages.
+    /// The clients that `--client` names, or all.
+    private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
+        let names = clients.map(\.namespace)
+        for name in client where !names.contains(name) {
+            let near = Suggestion.question(Suggestion.nearest(to: name, among: names))
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: the configuration has no client '\(name)'
+                      fix: \(near ?? "there are \(names.joined(separator: ", "))")
+                    """
+            )
+        }
+        return client.isEmpty ? clients : clients.filter { client.contains($0.namespace) }
+    }
+
+    /// A token for one server must not be sent to another.
+    private func checkHeaders(of clients: [ClientConfiguration]) throws {
+        let addresses = clients.map(\.schema).filter(ContractSource.isWebAddress)
+        guard !header.isEmpty else { return }
+        guard let first = addresses.first else {
+            throw Failure(code: .usage, message: "error: --header is for contracts on the web, and there is none")
+        }
+        guard addresses.allSatisfy({ Download(first)?.isSameServer(as: $0) ?? false }) else {
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: the contracts are on several servers, and --header would be sent to all of them
+                      fix: choose one of the clients with --client
+                    """
+            )
+        }
+    }
+
+    /// The command line that generates the same, for messages. Nothing secret is in it.
     var repairCommand: String {
         var words = ["trpcgen generate"]
         let options: [(String, String?)] =
-            [
-                ("--config", config), ("--schema", schema), ("--output", output), ("--namespace", namespace),
+            [("--config", config)] + client.map { ("--client", $0) }
+            + [("--schema", schema.map(shown))] + header.map { ("--header", shownHeader($0)) }
+            + [
+                ("--output", output), ("--namespace", namespace),
                 ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
                 ("--files", files.map(String.init)), ("--templates", templates), ("--layout", layout?.rawValue),
             ]
@@ -137,13 +183,23 @@ struct ClientOptions: ParsableArguments {
         return words.joined(separator: " ")
     }
 
+    private func shown(_ schema: String) -> String {
+        guard ContractSource.isWebAddress(schema) else { return schema }
+        let name = Download.withoutSecrets(schema)
+        return name == schema ? schema : name + "…"
+    }
+
+    private func shownHeader(_ text: String) -> String {
+        let header = try? RequestHeaders([text]).all.first
+        return "\(header?.name ?? ""): \(header?.shownValue ?? "…")"
+    }
+
     /// A character that the shell leaves alone.
     private static func isPlain(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || "/._-+:=".contains(character)
     }
 }
 
-extension ReportFormat: ExpressibleByArgument {}
 extension Transformer: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}
 extension Layout: ExpressibleByArgument {}

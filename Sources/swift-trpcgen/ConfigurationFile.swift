@@ -5,52 +5,60 @@ internal import TRPCGenCore
 struct ConfigurationFile {
     static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
 
-    /// Where a configuration is looked for: here, then beside the contracts.
+    /// Where a configuration is looked for in a folder: in it, then beside the contracts.
     static let places = names + names.map { "Schemas/\($0)" }
 
-    /// As the user gave it; nil looks for one in ``places``.
+    /// As the user gave it; nil looks for one in ``places``, here and in the folders above.
     let path: String?
 
     /// The clients, with their paths made relative to the current folder.
     ///
     /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
-    func clients(isVerbose: Bool, isOutputRequired: Bool) throws -> [ClientConfiguration] {
+    func clients(_ problems: Problems, isForPlugin: Bool) throws -> [ClientConfiguration] {
         let path = try locate()
-        let sources = SourceMap()
         let diagnostics = DiagnosticSink()
-        let file = try InputFile(path: path).read(orFail: .usage)
-        let id = sources.add(file)
+        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+        let id = problems.sources.add(file)
+        problems.endConfiguration()
         let configuration = DocumentReader().read(file, as: id, into: diagnostics)
-            .flatMap(ConfigurationReader(diagnostics: diagnostics, isOutputRequired: isOutputRequired).read)
-        Console.report(diagnostics, sources, isVerbose: isVerbose)
-        guard var clients = configuration?.clients else { throw Failure(code: .usage, message: "") }
+            .flatMap(ConfigurationReader(diagnostics: diagnostics, isForPlugin: isForPlugin).read)
+        var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
         for index in clients.indices {
-            clients[index].sources = sources.files
             clients[index].schema = Self.join(folder, clients[index].schema)
             clients[index].output = Self.join(folder, clients[index].output)
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
+        }
+        if !isForPlugin { OutputOverlap.check(clients, into: diagnostics) }
+        problems.add(diagnostics)
+        guard !diagnostics.hasErrors else {
+            _ = problems.print()
+            throw Failure(code: .usage, message: "")
         }
         return clients
     }
 
     private func locate() throws -> String {
         if let path { return path }
-        guard let found = Self.places.first(where: FileManager.default.fileExists) else {
-            throw Failure(
-                code: .usage,
-                message: """
-                    error: there is no trpcgen.yaml here
-                      fix: 'trpcgen init' writes one; or name a contract with --schema FILE --output DIR
-                    """
-            )
+        let folders = SearchPath.current.folders
+        for folder in folders {
+            if let found = Self.places.map({ folder + $0 }).first(where: FileManager.default.fileExists) {
+                return found
+            }
         }
-        return found
+        let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
+        throw Failure(
+            code: .usage,
+            message: """
+                error: there is no trpcgen.yaml here\(above)
+                  fix: 'trpcgen init' writes one; or name a contract with --schema FILE --output DIR
+                """
+        )
     }
 
-    /// `Schemas` and `../Generated` make `Generated`.
+    /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
     private static func join(_ folder: String, _ path: String) -> String {
-        guard !folder.isEmpty, !path.hasPrefix("/") else { return path }
+        guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
         var parts = folder.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

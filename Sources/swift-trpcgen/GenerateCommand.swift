@@ -5,13 +5,26 @@ internal import TRPCGenCore
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
-        abstract: "Writes the Swift clients of one or more contracts."
+        abstract: "Writes the Swift clients of one or more contracts.",
+        discussion: """
+            Examples:
+              trpcgen generate                               what trpcgen.yaml names
+              trpcgen generate --client Billing --dry-run
+              trpcgen generate --schema backend.openapi.json --output Generated/API
+              trpcgen generate --schema https://api.example.com/openapi.json \\
+                --header 'authorization: Bearer $TOKEN' --output Generated/API
+              curl https://api.example.com/openapi.json | \\
+                trpcgen generate --schema - --output Generated/API --namespace API
+            """
     )
 
     @OptionGroup var options: ClientOptions
 
     @Flag(help: "Print what would be written, and write nothing.")
     var dryRun = false
+
+    @Flag(help: "Replace files that were not generated, and a client by an empty one.")
+    var force = false
 
     @Option(
         help: ArgumentHelp(
@@ -23,37 +36,47 @@ struct GenerateCommand: ParsableCommand {
 
     func run() throws {
         if let pluginOutput { return try generateForPlugin(into: pluginOutput) }
-        let clients = try options.clients()
-        // Nothing is written before every contract has been read.
-        let generated = try clients.map { client in
-            (client, try Generation(client: client, options: options).files())
-        }
-        for (client, files) in generated {
+        let problems = Problems(options: options.report)
+        let generated = try Generation.run(options.clients(problems), options, problems)
+        // Nothing is written before all is known to go well.
+        let plans = generated.map { client, generated in
             let folder = OutputFolder(path: client.output, client: client.namespace)
-            let findings = try folder.update(files, isDryRun: dryRun)
-            report(findings, files, folder)
+            return (folder: folder, plan: folder.plan(for: generated))
         }
+        let summary = problems.print(isKnown: plans.allSatisfy(\.plan.isUpToDate))
+        try problems.failIfStrict("; nothing is written")
+        for (folder, plan) in plans { try folder.refuse(plan, isForced: force) }
+        for (folder, plan) in plans {
+            if !dryRun { try folder.carryOut(plan) }
+            report(plan, folder)
+        }
+        if let summary { Console.print(summary) }
     }
 
-    private func report(_ findings: [StaleCheck.Finding], _ files: [GeneratedFile], _ folder: OutputFolder) {
+    private func report(_ plan: OutputFolder.Plan, _ folder: OutputFolder) {
         if dryRun {
-            for finding in findings { Console.print("\(folder.full(finding.path)): \(finding.kind.rawValue)") }
+            for finding in plan.findings { Console.print("\(folder.full(finding.path)): \(finding.kind.rawValue)") }
         }
-        let written = findings.count { $0.kind != .orphaned }
-        let removed = findings.count - written
+        let removed = plan.removed.count
         let verb = dryRun ? "would change" : "changed"
         let removal = removed == 0 ? "" : ", \(removed) \(dryRun ? "would be " : "")removed"
-        Console.print("\(folder.client): \(files.count) files in \(folder.path), \(written) \(verb)\(removal)")
+        let count = plan.client.files.count
+        Console.print("\(folder.client): \(count) files in \(folder.path), \(plan.written.count) \(verb)\(removal)")
     }
 
     /// The build plugin has promised these files to the build, so all are written, whatever is in them.
     private func generateForPlugin(into path: String) throws {
-        let clients = try options.clients(isOutputRequired: false).map { client in
+        let problems = Problems(options: options.report)
+        let clients = try options.clients(problems, isForPlugin: true).map { client in
             var client = client
             client.fileCount = options.files ?? 16
-            return try Generation(client: client, options: options).files()
+            return client
         }
+        let generated = try Generation.run(clients, options, problems)
+        _ = problems.print()
+        guard let source = generated.first?.generated.source else { return }
         let folder = OutputFolder(path: path, client: "")
-        _ = try folder.update(GeneratedFile.merged(clients), isDryRun: false)
+        let files = GeneratedFile.merged(generated.map(\.generated.files))
+        try folder.carryOut(folder.plan(for: GeneratedClient(files: files, source: source)), isStamped: false)
     }
 }

@@ -1,42 +1,63 @@
 internal import TRPCGenCore
 
-/// Runs the generator on one client's document and reports what it found.
+/// Runs the generator on one client's document.
 struct Generation {
     let client: ClientConfiguration
+    let source: ContractSource
     let isVerbose: Bool
-    let format: ReportFormat
 
-    init(client: ClientConfiguration, options: ClientOptions) {
+    init(client: ClientConfiguration, options: ClientOptions) throws {
         self.client = client
-        isVerbose = options.verbose
-        format = options.format
+        source = try ContractSource(client.schema, headers: options.headers())
+        isVerbose = options.report.verbose
     }
 
-    /// The files of the client.
+    /// The client; what there is to say about its contract joins `problems`.
     ///
-    /// - Throws: ``Failure`` when the document cannot be used; its errors have been printed then.
-    func files() throws -> [GeneratedFile] {
-        // Diagnostics may be about the configuration, too.
-        let sources = SourceMap(client.sources)
+    /// - Throws: ``Failure`` when the document cannot be used.
+    func run(_ problems: Problems) throws -> GeneratedClient {
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
         let start = clock.now
-        let file = try InputFile(path: client.schema).read(orFail: .document)
+        let file = try source.read(orFail: .document)
         timing?.record("load", start.duration(to: clock.now))
-        let diagnostics = DiagnosticSink()
-        let files: [GeneratedFile]?
         let overlay = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
+        let diagnostics = DiagnosticSink()
+        defer { problems.add(diagnostics) }
+        let generated: GeneratedClient?
         do {
-            let provider = DocumentFiles(root: client.schema, policy: client.references)
+            let provider = DocumentFiles(root: source, policy: client.references)
             let generator = Generator(configuration: client, provider: provider, overlay: overlay)
-            files = try generator.generate(file, from: sources, into: diagnostics, timing: timing)
+            generated = try generator.client(of: file, from: problems.sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)
         }
-        Console.report(diagnostics, sources, isVerbose: isVerbose, format: format)
         timing?.print()
-        guard let files else { throw Failure(code: .document, message: "") }
-        return files
+        guard let generated else { throw Failure(code: problems.blame(for: diagnostics), message: "") }
+        return generated
+    }
+
+    /// Generates all clients, so that one run shows what is wrong with any of them.
+    ///
+    /// - Throws: ``Failure`` when one cannot be generated; what was found has been printed then.
+    static func run(
+        _ clients: [ClientConfiguration],
+        _ options: ClientOptions,
+        _ problems: Problems
+    ) throws -> [(client: ClientConfiguration, generated: GeneratedClient)] {
+        var results: [(client: ClientConfiguration, generated: GeneratedClient)] = []
+        var failures: [Failure] = []
+        for client in clients {
+            do {
+                results.append((client, try Generation(client: client, options: options).run(problems)))
+            } catch let failure as Failure {
+                failures.append(failure)
+            }
+        }
+        guard let worst = failures.map(\.code.rawValue).max().flatMap(ExitStatus.init) else { return results }
+        _ = problems.print()
+        let messages = failures.map(\.message).filter { !$0.isEmpty }
+        throw Failure(code: worst, message: messages.joined(separator: "\n"))
     }
 
     /// The time of each stage, in milliseconds, and the counts.

@@ -5,9 +5,10 @@ internal import TRPCGenCore
 struct InputFile {
     let path: String
 
-    /// Why a file is not read.
+    /// Why a document is not read.
     struct Refusal: Error {
         var reason: String
+        var fix: String?
     }
 
     /// Reads the whole file, after a look at what it is: a folder, a device or a file of gigabytes is refused unread.
@@ -32,16 +33,5 @@ struct InputFile {
             throw Refusal(reason: "the file cannot be read")
         }
         return SourceFile(path: path, bytes: [UInt8](data))
-    }
-
-    /// Reads a file that the user named.
-    ///
-    /// - Throws: ``Failure`` that says what is wrong with it.
-    func read(orFail code: ExitStatus) throws -> SourceFile {
-        do throws(Refusal) {
-            return try load()
-        } catch {
-            throw Failure(code: code, message: "\(path):1:1: error: \(error.reason) [unreadable-file]")
-        }
     }
 }

@@ -9,14 +9,28 @@ struct LintCommand: ParsableCommand {
         discussion: """
             Ends with 0 for a document that can be used, whatever was found in it; with 1 for warnings under --strict; with \
             3 when a document cannot be used.
+
+            Examples:
+              trpcgen lint Schemas/backend.openapi.json
+              trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
+              trpcgen lint https://api.example.com/openapi.json \\
+                --header 'authorization: Bearer $TOKEN'
             """
     )
 
-    @Argument(help: ArgumentHelp("The documents to read.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The documents to read: files, web addresses, or -.", valueName: "contract"))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "form"))
+    @Option(help: ArgumentHelp("How findings are printed.", valueName: "form"))
     var format = ReportFormat.text
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for documents on the web; $NAME stands for a variable of the environment. Repeatable.",
+            valueName: "name: value"
+        )
+    )
+    var header: [String] = []
 
     @Flag(help: "Fail when there are warnings.")
     var strict = false
@@ -39,8 +53,9 @@ struct LintCommand: ParsableCommand {
         let sources = SourceMap()
         var diagnostics: [Diagnostic] = []
         var isUsable = true
+        let headers = try RequestHeaders(header)
         for path in files {
-            let findings = findings(in: path, sources)
+            let findings = findings(in: try ContractSource(path, headers: headers), sources)
             diagnostics += findings.diagnostics
             isUsable = isUsable && findings.isUsable
         }
@@ -52,17 +67,17 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    private func findings(in path: String, _ sources: SourceMap) -> Linter.Findings {
+    private func findings(in document: ContractSource, _ sources: SourceMap) -> Linter.Findings {
         do throws(InputFile.Refusal) {
-            let file = try InputFile(path: path).load()
+            let file = try document.load()
             let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
-            let linter = Linter(provider: DocumentFiles(root: path, policy: policy), policy: policy)
+            let linter = Linter(provider: DocumentFiles(root: document, policy: policy), policy: policy)
             return linter.findings(in: file, from: sources)
         } catch {
-            let id = sources.add(SourceFile(path: path, bytes: []))
+            let id = sources.add(SourceFile(path: document.name, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
             return Linter.Findings(
-                diagnostics: [.error("unreadable-file", error.reason, at: place)],
+                diagnostics: [.error("unreadable-file", error.reason, at: place, fix: error.fix)],
                 isUsable: false
             )
         }
@@ -80,3 +95,5 @@ struct LintCommand: ParsableCommand {
         for rule in RuleCatalog.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.remedy)") }
     }
 }
+
+extension ReportFormat: ExpressibleByArgument {}

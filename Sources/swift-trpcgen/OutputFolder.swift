@@ -6,63 +6,109 @@ struct OutputFolder {
     let path: String
     let client: String
 
-    /// Its Swift files by their path in it.
-    func contents() -> [String: String] {
-        var contents: [String: String] = [:]
-        guard let names = FileManager.default.enumerator(atPath: path) else { return [:] }
-        while let name = names.nextObject() as? String {
-            guard name.hasSuffix(".swift"), let data = FileManager.default.contents(atPath: full(name)) else {
-                continue
+    /// What is to be done so that the folder holds a client.
+    struct Plan {
+        let client: GeneratedClient
+        let existing: ExistingClient
+        let findings: [StaleCheck.Finding]
+        let stamp: ClientStamp
+
+        /// Nothing is to be done but keep the stamp.
+        var isUpToDate: Bool { findings.isEmpty }
+
+        /// The files whose contents differ.
+        var written: [GeneratedFile] {
+            let paths = Set(findings.map(\.path))
+            return client.files.filter { file in
+                paths.contains(file.path)
+                    && existing.files[file.path].map { !$0.utf8.elementsEqual(file.contents.utf8) } ?? true
             }
-            contents[name] = String(decoding: data, as: UTF8.self)
         }
-        return contents
+
+        var removed: [String] { findings.filter { $0.kind == .orphaned }.map(\.path) }
     }
 
-    /// What differs from `files`.
-    func findings(_ files: [GeneratedFile]) -> [StaleCheck.Finding] {
-        StaleCheck.findings(expected: files, existing: contents(), client: client)
+    /// What is there.
+    private func existing() -> ExistingClient {
+        var existing = ExistingClient(client: client)
+        guard let names = FileManager.default.enumerator(atPath: path) else { return existing }
+        while let name = names.nextObject() as? String {
+            existing.add(name) {
+                FileManager.default.contents(atPath: full(name)).map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+        return existing
     }
 
-    /// Makes the folder hold `files`: writes those that differ, removes those that are no longer generated.
+    func plan(for generated: GeneratedClient) -> Plan {
+        let existing = existing()
+        return Plan(
+            client: generated,
+            existing: existing,
+            findings: StaleCheck.findings(expected: generated, existing: existing),
+            stamp: ClientStamp(generated, client: client)
+        )
+    }
+
+    /// Why a plan must not be carried out without `--force`.
     ///
-    /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the disk refuses.
-    func update(_ files: [GeneratedFile], isDryRun: Bool) throws -> [StaleCheck.Finding] {
+    /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the client would be lost.
+    func refuse(_ plan: Plan, isForced: Bool) throws {
         if let file = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
             file != .typeDirectory, file != .typeSymbolicLink
         {
             throw Failure(code: .usage, message: "\(path): error: the output is a file; name a folder [output]")
         }
-        let findings = findings(files)
-        let foreign = findings.filter { $0.kind == .foreign }
+        guard !isForced else { return }
+        let foreign = plan.findings.filter { $0.kind == .foreign }
         guard foreign.isEmpty else {
             let lines = foreign.map {
                 "\(full($0.path)): error: this file is not generated; it is left as it is [output]"
             }
-            let fix = "  fix: move it away, or give the client another 'output'"
+            let fix = "  fix: move it away, or give the client another 'output'; --force replaces it"
             throw Failure(code: .usage, message: (lines + [fix]).joined(separator: "\n"))
         }
-        guard !isDryRun else { return findings }
-        let changed = Set(findings.map(\.path))
-        let expected = Set(files.map(\.path))
+        if plan.client.isEmpty, plan.existing.isWorthKeeping {
+            throw Failure(
+                code: .usage,
+                message: """
+                    \(path): error: nothing is left to generate for '\(client)'; the client that is there is kept [empty-client]
+                      fix: correct the contract, or 'include' and 'exclude'; --force writes the empty client all the same
+                    """
+            )
+        }
+    }
+
+    /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.
+    ///
+    /// - Throws: ``Failure`` when the disk refuses.
+    func carryOut(_ plan: Plan, isStamped: Bool = true) throws {
         do {
-            for file in files where changed.contains(file.path) { try write(file) }
-            for finding in findings where !expected.contains(finding.path) {
-                if finding.kind == .edited {
-                    Console.error(
-                        "\(full(finding.path)): warning: no longer generated, but edited by hand; left as it is"
-                    )
-                } else {
-                    try FileManager.default.removeItem(atPath: full(finding.path))
-                }
+            for file in plan.written { try write(file) }
+            for path in plan.removed {
+                try FileManager.default.removeItem(atPath: full(path))
+                removeEmptyFolders(above: path)
             }
+            if isStamped { try leave(plan.stamp, of: plan.existing.stamps) }
         } catch {
             throw Failure(
                 code: .usage,
                 message: "\(path): error: cannot be written: \(error.localizedDescription) [output]"
             )
         }
-        return findings
+    }
+
+    private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {
+        for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: full(old.fileName)) }
+        guard !stamps.contains(stamp) else { return }
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: full(stamp.fileName)))
+    }
+
+    /// Removes the folders between a file that is gone and this one, as far as nothing is in them.
+    private func removeEmptyFolders(above file: String) {
+        var folder = (file as NSString).deletingLastPathComponent
+        while !folder.isEmpty, rmdir(full(folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
     }
 
     /// Writes a file whole or not at all. Unlike an atomic write of Foundation it does not wait for the disk, which takes

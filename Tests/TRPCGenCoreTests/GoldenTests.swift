@@ -22,38 +22,36 @@ struct GoldenTests {
     func generatesAndReportsAsRecorded(name: String) throws {
         let folder = Self.folder.appending(path: name)
         let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
-        let result = try generate(input, configuration(of: name, in: folder), in: folder)
+        let sources = SourceMap()
+        let result = try generate(input, configuration(of: name, in: folder, sources), in: folder, sources)
         try compare(result.files.first?.contents ?? "", with: folder.appending(path: "\(name)Golden.swift"))
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
     }
 
     /// What the case's own `trpcgen.yaml` says, if it has one.
-    private func configuration(of name: String, in folder: URL) throws -> ClientConfiguration {
+    private func configuration(of name: String, in folder: URL, _ sources: SourceMap) throws -> ClientConfiguration {
         guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
             var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
             configuration.access = .package
             configuration.fileCount = 1
             return configuration
         }
-        let sources = SourceMap()
         let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
         let diagnostics = DiagnosticSink()
         let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
         let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
-        var client = try #require(
+        return try #require(
             document.flatMap(reader.read)?.clients.first,
             "\(TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics))"
         )
-        client.sources = sources.files
-        return client
     }
 
     private func generate(
         _ input: Data,
         _ configuration: ClientConfiguration,
-        in folder: URL
+        in folder: URL,
+        _ sources: SourceMap
     ) throws -> (files: [GeneratedFile], report: String) {
-        let sources = SourceMap(configuration.sources)
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
         let diagnostics = DiagnosticSink()
         let generator = Generator(configuration: configuration, provider: Folder(url: folder))

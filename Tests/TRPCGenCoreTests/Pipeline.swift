@@ -5,7 +5,8 @@ struct Pipeline {
     var contract: ContractReading?
     var diagnostics: [Diagnostic]
     /// The generated files; empty when there were errors.
-    let generated: [GeneratedFile]
+    var generated: [GeneratedFile] { client?.files ?? [] }
+    let client: GeneratedClient?
 
     /// The generated files by path.
     var files: [String: String] {
@@ -21,7 +22,7 @@ struct Pipeline {
         let sink = DiagnosticSink()
         var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
         configure(&configuration)
-        generated = try Generator(configuration: configuration).generate(file, from: sources, into: sink) ?? []
+        client = try Generator(configuration: configuration).client(of: file, from: sources, into: sink)
         diagnostics = sink.diagnostics
         let quiet = DiagnosticSink()
         if let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet) {

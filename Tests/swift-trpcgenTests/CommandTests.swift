@@ -21,7 +21,7 @@ struct CommandTests {
         #expect(try generate().code == 0)
         #expect(tool.exists("Out/API.swift") && tool.exists("Out/Routers/ARouter.swift"))
         let result = try check()
-        #expect(result.code == 0 && result.output == "")
+        #expect(result.code == 0 && result.output == "up to date: 1 client, 2 files\n")
         #expect(try generate().output.contains("0 changed"))
     }
 
@@ -29,7 +29,7 @@ struct CommandTests {
         let options = ["--schema", "api.json", "--output", "Out", "--namespace", "API", "--layout", "single"]
         #expect(try tool.run(["generate"] + options + ["--include", "a.*"]).code == 0)
         #expect(try tool.read("Out/API.swift").contains("struct ABOutput") && !tool.exists("Out/Routers"))
-        let left = try tool.run(["generate"] + options + ["--exclude", "a.b"])
+        let left = try tool.run(["generate"] + options + ["--exclude", "a.b", "--force"])
         #expect(left.code == 0)
         #expect(try !tool.read("Out/API.swift").contains("struct ABOutput"))
         let check = try tool.run(["check"] + options + ["--include", "a.*"])
@@ -87,15 +87,39 @@ struct CommandTests {
         )
         #expect(try check().output.contains("Out/Routers/ARouter.swift: orphaned"))
         #expect(try generate().code == 0)
-        #expect(!tool.exists("Out/Routers/ARouter.swift"))
+        #expect(!tool.exists("Out/Routers"))
         #expect(tool.exists("Out/Mine.swift") && tool.exists("Out/Models/Z.swift"))
     }
 
-    @Test func aFileOfTheUsersIsNeverOverwritten() throws {
+    @Test func aFolderWithSomethingElseInItStays() throws {
+        _ = try generate()
+        try tool.write("mine", to: "Out/Routers/notes.txt")
+        try tool.write(
+            #"{"openapi":"3.1.0","info":{},"components":{"schemas":{"Z":{"type":"object","properties":{"a":{}}}}}}"#,
+            to: "api.json"
+        )
+        #expect(try generate().code == 0)
+        #expect(!tool.exists("Out/Routers/ARouter.swift") && tool.exists("Out/Routers/notes.txt"))
+    }
+
+    @Test func aFileOfTheUsersIsNeverOverwrittenUnlessForced() throws {
         try tool.write("struct Mine {}\n", to: "Out/API.swift")
-        #expect(try generate().code == 2)
+        let refused = try generate()
+        #expect(refused.code == 2 && refused.errors.contains("--force replaces it"))
         #expect(try tool.read("Out/API.swift") == "struct Mine {}\n")
         #expect(!tool.exists("Out/Routers"))
+        let forced = try tool.run(
+            "generate",
+            "--schema",
+            "api.json",
+            "--output",
+            "Out",
+            "--namespace",
+            "API",
+            "--force"
+        )
+        #expect(forced.code == 0)
+        #expect(try check().code == 0)
     }
 
     @Test func aDryRunWritesNothing() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Runs the built command in a folder of its own, which goes when this value goes.
-final class Tool {
+final class Tool: Sendable {
     struct Result {
         var code: Int32
         var output: String
@@ -39,14 +39,45 @@ final class Tool {
         try run(arguments)
     }
 
-    func run(_ arguments: [String]) throws -> Result {
+    /// - Parameter folder: Where to run, below ``folder``.
+    /// - Parameter input: What is piped in.
+    func run(
+        _ arguments: [String],
+        in place: String = "",
+        environment: [String: String] = [:],
+        input: String? = nil
+    ) throws -> Result {
+        try run(
+            BuiltProduct.url(of: "swift-trpcgen"),
+            arguments,
+            in: place,
+            environment: environment,
+            input: input
+        )
+    }
+
+    /// Runs any executable.
+    func run(
+        _ executable: URL,
+        _ arguments: [String],
+        in place: String = "",
+        environment: [String: String] = [:],
+        input: String? = nil
+    ) throws -> Result {
         let output = folder.appending(path: ".output")
         let errors = folder.appending(path: ".errors")
         for file in [output, errors] { try Data().write(to: file) }
         let process = Process()
-        process.executableURL = BuiltProduct.url(of: "swift-trpcgen")
+        process.executableURL = executable
         process.arguments = arguments
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = place.isEmpty ? folder : folder.appending(path: place)
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        if let input {
+            try write(input, to: ".input")
+            process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: ".input"))
+        } else {
+            process.standardInput = FileHandle.nullDevice
+        }
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()

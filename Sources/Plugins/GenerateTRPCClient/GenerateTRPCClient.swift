@@ -16,13 +16,7 @@ struct GenerateTRPCClient: CommandPlugin {
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ToolFailure(code: process.terminationStatus) }
+        // The tool has said what is wrong; SwiftPM adds the code. An error thrown here would always be code 1.
+        if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
-}
-
-/// The tool has said on standard error what is wrong.
-struct ToolFailure: Error, CustomStringConvertible {
-    let code: Int32
-
-    var description: String { "trpcgen generate ended with exit code \(code)." }
 }

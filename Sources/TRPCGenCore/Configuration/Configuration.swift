@@ -13,6 +13,8 @@ package struct ClientConfiguration: Sendable {
     package var schema: String
     /// The folder of the generated files, relative to the configuration's folder.
     package var output: String
+    /// Where the configuration says it.
+    package var outputLocation: Location?
     /// The name of the client, and of the enum that its types live in.
     package var namespace: String
     /// False puts the types at the top level of the module; the client is then called `<namespace>Client`.
@@ -51,8 +53,6 @@ package struct ClientConfiguration: Sendable {
     package var conformances: [NameRule<[OwnType]>] = []
     /// Words that are written in capitals inside a name: `userID`.
     package var acronyms: Set<String> = []
-    /// The text of the configuration, which diagnostics about its rules show.
-    package var sources: [SourceFile] = []
 
     package init(schema: String, output: String, namespace: String) {
         self.schema = schema

@@ -2,11 +2,14 @@
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
     private let isOutputRequired: Bool
+    private let isForPlugin: Bool
 
-    /// `isOutputRequired` is false where the caller has a folder of its own, as the build plugin has.
-    package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true) {
+    /// `isOutputRequired` is false where the caller has a folder of its own. The build plugin has one, and a layout; it does
+    /// not use those of the configuration.
+    package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true, isForPlugin: Bool = false) {
         self.diagnostics = diagnostics
-        self.isOutputRequired = isOutputRequired
+        self.isOutputRequired = isOutputRequired && !isForPlugin
+        self.isForPlugin = isForPlugin
     }
 
     /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,
@@ -44,6 +47,7 @@ package struct ConfigurationReader {
             return nil
         }
         checkKeys(of: node, known: Self.keys)
+        if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
             return nil
@@ -54,6 +58,7 @@ package struct ConfigurationReader {
             diagnostics.emit(.invalidNamespace(namespace, at: (node["namespace"] ?? node).location))
         }
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
+        client.outputLocation = node["output"]?.location
         client.isNested = flag("nested", of: node) ?? client.isNested
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
         client.references.allowsOutside = flag("allowOutside", of: node) ?? false
@@ -68,6 +73,14 @@ package struct ConfigurationReader {
         readSelection(of: node, into: &client)
         readBehaviour(of: node, into: &client)
         return client
+    }
+
+    /// What the build plugin decides itself.
+    private func reportUnused(in node: Node) {
+        for key in ["output", "layout"] {
+            guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
+            diagnostics.emit(.unusedKey(key, at: entry.keyNode.location))
+        }
     }
 
     func checkKeys(of node: Node, known: [String]) {
@@ -88,7 +101,9 @@ package struct ConfigurationReader {
 extension ClientConfiguration {
     /// The namespace of a client that names none: `Schemas/palytt.openapi.json` makes `Palytt`.
     package static func namespace(for schema: String) -> String {
-        let file = schema.split(separator: "/").last ?? ""
+        // The query of an address is no part of a name, and may be a secret.
+        let path = schema.contains("://") ? schema.prefix { $0 != "?" && $0 != "#" } : schema[...]
+        let file = path.split(separator: "/").last ?? ""
         return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")
     }
 
@@ -119,6 +134,15 @@ extension Diagnostic {
     ) -> Diagnostic {
         let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
         return .error("unknown-key", "unknown key '\(key)'", at: location, fix: fix)
+    }
+
+    fileprivate static func unusedKey(_ key: String, at location: Location) -> Diagnostic {
+        .warning(
+            "unused-key",
+            "the build plugin does not use '\(key)': it writes into the build folder, 'files' files",
+            at: location,
+            fix: "remove the key; a client that is checked in has a trpcgen.yaml outside of the target"
+        )
     }
 
     fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {

@@ -1,54 +1,158 @@
 /// The commented configuration that `trpcgen init` writes.
-package enum ConfigurationTemplate {
-    /// YAML with every key. `schema` is the contract's path as the user gave it.
-    package static func yaml(schema: String) -> String {
-        let namespace = ClientConfiguration.namespace(for: schema)
+package struct ConfigurationTemplate {
+    private let schemas: [String]
+    /// Of the target, for the build plugin.
+    private let module: String?
+
+    /// Clients that are checked in, one a contract, each with its path as the user gave it.
+    package init(schemas: [String]) {
+        self.schemas = schemas
+        module = nil
+    }
+
+    /// One client that the build plugin generates into a module. The path is relative to the configuration.
+    package init(pluginSchema schema: String, module: String) {
+        schemas = [schema]
+        self.module = module
+    }
+
+    /// The folder that a checked-in client is generated into.
+    package static func output(for schema: String) -> String {
+        "Generated/\(ClientConfiguration.namespace(for: schema))API"
+    }
+
+    /// With every key: those that are not needed stand in comments, once.
+    package var yaml: String {
+        guard module == nil else { return pluginYAML }
+        let clients = schemas.enumerated().map { index, schema in
+            index == 0 ? documentedClient(schema) : shortClient(schema)
+        }
         return """
             # What trpcgen generates. Paths are relative to this file.
             clients:
-                # The contract that the backend exports: OpenAPI 3.0 or 3.1, or JSON Schema, in JSON or YAML.
-              - schema: \(quoted(schema))
+            \(clients.joined(separator: "\n"))
+            """
+    }
+
+    /// The keys that are needed: JSON has no comments.
+    package var json: String {
+        guard module == nil else {
+            let schema = schemas[0]
+            return #"""
+                {
+                  "schema": \#(Self.literal(schema)),
+                  "namespace": "\#(namespace(for: schema))",
+                  "files": 16
+                }
+
+                """#
+        }
+        let clients = schemas.map { schema in
+            #"""
+                {
+                  "schema": \#(Self.literal(schema)),
+                  "output": "\#(Self.output(for: schema))",
+                  "namespace": "\#(namespace(for: schema))"
+                }
+            """#
+        }
+        return "{\n  \"clients\": [\n\(clients.joined(separator: ",\n"))\n  ]\n}\n"
+    }
+
+    /// A module that has the name of its client could not name the client's types in full.
+    private func namespace(for schema: String) -> String {
+        let name = ClientConfiguration.namespace(for: schema)
+        return name == module ? name + "API" : name
+    }
+
+    private var pluginYAML: String {
+        let namespace = namespace(for: schemas[0])
+        return """
+            # What the build plugin generates when this target is built. Paths are relative to this file.
+
+            # The contract that the backend exports: OpenAPI 3.0 or 3.1, or JSON Schema, in JSON or YAML.
+            schema: \(Self.quoted(schemas[0]))
+
+            # The name of the client, and of the enum that its types live in: \(namespace).Post
+            namespace: \(namespace)
+
+            # The build must know the number of files beforehand.
+            files: 16
+
+            \(Self.dedented(Self.keys(namespace)))
+            \(Self.dedented(Self.rules))
+            """
+    }
+
+    private func shortClient(_ schema: String) -> String {
+        """
+          - schema: \(Self.quoted(schema))
+            output: \(Self.output(for: schema))
+            namespace: \(namespace(for: schema))
+
+        """
+    }
+
+    private func documentedClient(_ schema: String) -> String {
+        let namespace = namespace(for: schema)
+        return """
+                # The contract that the backend exports: OpenAPI 3.0 or 3.1, or JSON Schema, in JSON or YAML. A web address
+                # is asked at each run.
+              - schema: \(Self.quoted(schema))
 
                 # The folder of the generated files. Files that are no longer needed are removed from it;
                 # files that trpcgen did not write are left alone.
-                output: Generated/\(namespace)API
+                output: \(Self.output(for: schema))
 
                 # The name of the client, and of the enum that its types live in: \(namespace).Post
                 namespace: \(namespace)
 
-                # false puts the types at the top level of the module; the client is then \(namespace)Client.
-                # nested: true
-
-                # How the backend writes values: none or superjson. Left out, the document's x-trpc decides, else none.
-                # transformer: none
-
-                # Who sees the generated declarations: public, package or internal.
-                # access: public
-
-                # Makes structs Hashable, at about a tenth more compile time.
-                # hashable: false
-
-                # false leaves out the checks of inputs: length, range, pattern and so on.
-                # validation: true
-
+            \(Self.keys(namespace))
                 # Splits the client into exactly this many files, instead of one for each router and named schema.
                 # files: 16
 
-                # References to other files are followed inside the contract's folder. These lead further.
-                # allowOutside: false
-                # allowRemoteRefs: false
-                # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
-                # templates: Templates
-            \(rules)
+                # How the other files are laid out: grouped (by router and schema), types (one each) or single.
+                # layout: grouped
 
+            \(Self.rules)
             """
+    }
+
+    private static func dedented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
+    }
+
+    /// How a client is read and declared.
+    private static func keys(_ namespace: String) -> String {
+        """
+            # false puts the types at the top level of the module; the client is then \(namespace)Client.
+            # nested: true
+
+            # How the backend writes values: none or superjson. Left out, the document's x-trpc decides, else none.
+            # transformer: none
+
+            # Who sees the generated declarations: public, package or internal.
+            # access: public
+
+            # Makes structs Hashable, at about a tenth more compile time.
+            # hashable: false
+
+            # false leaves out the checks of inputs: length, range, pattern and so on.
+            # validation: true
+
+            # References to other files are followed inside the contract's folder. These lead further.
+            # allowOutside: false
+            # allowRemoteRefs: false
+
+            # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
+            # templates: Templates
+
+        """
     }
 
     /// The keys that change what is generated, each with an example.
     private static let rules = """
-            # How the other files are laid out: grouped (by router and schema), types (one each) or single.
-            # layout: grouped
-
             # Lines of comment at the top of each file.
             # header: Copyright Example, Inc.
 
@@ -103,7 +207,11 @@ package enum ConfigurationTemplate {
         """
 
     private static func quoted(_ path: String) -> String {
-        path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } && path.first?.isLetter == true
-            ? path : "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+        return isPlain && path.first.map { $0.isLetter || $0 == "." } ?? false ? path : literal(path)
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

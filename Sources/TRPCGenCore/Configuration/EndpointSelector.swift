@@ -12,6 +12,8 @@ struct EndpointSelector {
     let selection: Selection
     private var met: Set<String> = []
     private var names: [String] = []
+    /// With their methods, and without.
+    private var routes: [String] = []
     private var tags: Set<String> = []
 
     init(selection: Selection) {
@@ -19,7 +21,10 @@ struct EndpointSelector {
     }
 
     mutating func takes(_ endpoint: Endpoint) -> Bool {
-        names += [endpoint.name, endpoint.route].compactMap(\.self)
+        if let name = endpoint.name { names.append(name) }
+        if let route = endpoint.route {
+            routes += [route] + route.split(separator: " ", maxSplits: 1).dropFirst().map(String.init)
+        }
         tags.formUnion(endpoint.tags)
         // Both are asked, so that all rules that apply are known.
         let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
@@ -42,19 +47,44 @@ struct EndpointSelector {
     func reportUnmet(to diagnostics: DiagnosticSink) {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             for rule in filter.procedures where !met.contains(rule.pattern.text) {
-                let near = Suggestion.nearest(to: rule.pattern.text, among: names)
-                diagnostics.emit(.unmetSelection("procedure", rule.pattern.text, near, at: rule.location))
+                let fix = suggestion(for: rule.pattern.text, separator: ".", among: prefixes(of: names, by: "."))
+                diagnostics.emit(.unmetSelection("procedure or router", rule.pattern.text, fix, at: rule.location))
             }
             for rule in filter.paths where !met.contains(rule.text) {
-                let near = Suggestion.nearest(to: rule.text, among: names)
-                diagnostics.emit(.unmetSelection("operation", rule.text, near, at: rule.location))
+                let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: routes, by: "/"))
+                diagnostics.emit(.unmetSelection("operation", rule.text, fix, at: rule.location))
             }
             for rule in filter.tags where !met.contains(rule.text) {
-                let near = Suggestion.nearest(to: rule.text, among: tags)
-                diagnostics.emit(.unmetSelection("tag", rule.text, near, at: rule.location))
+                let fix = suggestion(for: rule.text, separator: " ", among: tags)
+                diagnostics.emit(.unmetSelection("tag", rule.text, fix, at: rule.location))
             }
         }
     }
+
+    /// The names themselves and everything that a rule may name on the way to them: routers, folders of paths.
+    private func prefixes(of names: [String], by separator: Character) -> Set<String> {
+        var prefixes: Set<String> = []
+        for name in names {
+            prefixes.insert(name)
+            for index in name.indices where name[index] == separator && index != name.startIndex {
+                prefixes.insert(String(name[..<index]))
+            }
+        }
+        return prefixes
+    }
+
+    /// What is near, or where nothing is, what there is. A star at the end stays.
+    private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
+        let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
+        let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }
+        if let question = Suggestion.question(near) { return question }
+        let first = names.filter { !$0.dropFirst().contains(separator) }.sorted()
+        guard !first.isEmpty else { return nil }
+        let shown = first.prefix(Self.shownNames).joined(separator: ", ")
+        return "there \(first.count == 1 ? "is" : "are") \(shown)\(first.count > Self.shownNames ? ", …" : "")"
+    }
+
+    private static let shownNames = 8
 }
 
 extension PlacePattern {
@@ -81,14 +111,9 @@ extension Diagnostic {
     fileprivate static func unmetSelection(
         _ kind: String,
         _ name: String,
-        _ near: [String],
+        _ fix: String?,
         at location: Location?
     ) -> Diagnostic {
-        .warning(
-            "unmatched-rule",
-            "no \(kind) is called '\(name)'",
-            at: location,
-            fix: Suggestion.question(near)
-        )
+        .warning("unmatched-rule", "no \(kind) is called '\(name)'", at: location, fix: fix)
     }
 }

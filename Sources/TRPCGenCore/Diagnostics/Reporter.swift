@@ -17,9 +17,15 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
     /// - Parameter version: The tool's, for the forms that name it.
     /// - Parameter limitPerID: How many of one id a person is shown; the other forms hold all.
-    package func reporter(of sources: SourceMap, version: String, limitPerID: Int? = nil) -> any Reporter {
+    /// - Parameter hint: How the person is shown the others.
+    package func reporter(
+        of sources: SourceMap,
+        version: String,
+        limitPerID: Int? = nil,
+        hint: String? = nil
+    ) -> any Reporter {
         switch self {
-        case .text: TextReporter(sources: sources, limitPerID: limitPerID)
+        case .text: TextReporter(sources: sources, limitPerID: limitPerID, hint: hint)
         case .json: JSONReporter(sources: sources, version: version)
         case .github: GitHubReporter(sources: sources)
         case .sarif: SARIFReporter(sources: sources, version: version)

@@ -196,6 +196,11 @@ package enum RuleCatalog {
             "Correct the name or place, or remove the rule."
         ),
         rule(
+            "unused-key",
+            "The build plugin does not use a key of the configuration.",
+            "Remove the key."
+        ),
+        rule(
             "doubtful-rule",
             "A rule of the configuration is followed although it does not fit what the contract says.",
             "Correct the rule, or the contract."

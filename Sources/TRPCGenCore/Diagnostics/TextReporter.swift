@@ -9,12 +9,15 @@ package struct TextReporter: Reporter {
 
     private let sources: SourceMap
     private let limitPerID: Int
+    private let hint: String?
     private let color: Bool
 
     /// - Parameter limitPerID: How many of one id to print before counting the rest; nil or `.max` prints all.
-    package init(sources: SourceMap, limitPerID: Int? = 5, color: Bool = false) {
+    /// - Parameter hint: What prints the rest.
+    package init(sources: SourceMap, limitPerID: Int? = 5, hint: String? = nil, color: Bool = false) {
         self.sources = sources
         self.limitPerID = limitPerID ?? .max
+        self.hint = hint
         self.color = color
     }
 
@@ -37,7 +40,8 @@ package struct TextReporter: Reporter {
             }
         }
         for (group, count) in hidden {
-            output += "\(label(of: group.severity)): … and \(count) more [\(Sanitized.line(group.id))]\n"
+            let remedy = hint.map { "; \($0)" } ?? ""
+            output += "\(label(of: group.severity)): … and \(count) more [\(Sanitized.line(group.id))]\(remedy)\n"
         }
         return output
     }

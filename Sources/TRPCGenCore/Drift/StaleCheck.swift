@@ -9,6 +9,8 @@ package enum StaleCheck {
             case stale
             /// It was changed after it was generated.
             case edited = "edited by hand"
+            /// A merge has left its marks in it.
+            case conflicted = "merge conflict"
             /// It was generated once, and would not be now.
             case orphaned
             /// Something that was not generated stands in its place.
@@ -20,32 +22,47 @@ package enum StaleCheck {
         package var path: String
     }
 
-    /// The differences, sorted by path. `existing` holds the Swift files of the output folder by their path; those of
-    /// other clients, and those that nobody generated, do not count.
-    package static func findings(
-        expected: [GeneratedFile],
-        existing: [String: String],
-        client: String
-    ) -> [Finding] {
+    /// The differences, sorted by path. The files of other clients, and those that nobody generated, do not count.
+    ///
+    /// A client that was generated from another contract is stale, in its root file, even when the same would come out. After
+    /// a merge of branches that each generated it there is no telling; its contents alone decide then.
+    package static func findings(expected: GeneratedClient, existing: ExistingClient) -> [Finding] {
         var findings: [Finding] = []
         var paths: Set<String> = []
-        for file in expected {
+        let new = ClientStamp(expected, client: existing.client)
+        let wasGeneratedLikeThis = existing.stamps.map(\.contents) == [new.contents]
+        for file in expected.files {
             paths.insert(file.path)
-            guard let contents = existing[file.path] else {
+            guard let contents = existing.files[file.path] else {
                 findings.append(Finding(kind: .missing, path: file.path))
                 continue
             }
             if contents.utf8.elementsEqual(file.contents.utf8) { continue }
-            guard let header = FileHeader(of: contents) else {
-                findings.append(Finding(kind: .foreign, path: file.path))
-                continue
-            }
-            findings.append(Finding(kind: header.isEdited ? .edited : .stale, path: file.path))
+            let kind: Finding.Kind =
+                if !existing.isGenerated(file.path) {
+                    .foreign
+                } else if MergeConflict.isLeft(in: contents) {
+                    .conflicted
+                } else {
+                    wasGeneratedLikeThis ? .edited : .stale
+                }
+            findings.append(Finding(kind: kind, path: file.path))
         }
-        for (path, contents) in existing where !paths.contains(path) {
-            guard let header = FileHeader(of: contents), header.client == client else { continue }
-            findings.append(Finding(kind: header.isEdited ? .edited : .orphaned, path: path))
+        for file in existing.own where !paths.contains(file.path) {
+            findings.append(Finding(kind: .orphaned, path: file.path))
+        }
+        if findings.isEmpty, existing.stamps.count == 1, existing.stamps != [new],
+            let root = expected.files.first(where: { !$0.path.contains("/") })
+        {
+            findings.append(Finding(kind: .stale, path: root.path))
         }
         return findings.sorted { $0.path < $1.path }
+    }
+}
+
+extension ClientStamp {
+    package init(_ generated: GeneratedClient, client: String) {
+        let files = generated.files.lazy.map { (path: $0.path, contents: $0.contents) }
+        self.init(client: client, contract: generated.source.hash, files: files)
     }
 }

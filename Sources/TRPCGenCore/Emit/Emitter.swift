@@ -8,11 +8,13 @@ package struct Emitter {
         self.templates = templates
     }
 
-    /// The files of the client, sorted by path. `source` is named in their headers.
-    package func emit(_ reading: ContractReading, source: SourceStamp) -> [GeneratedFile] {
+    /// The client. `source` is named in the headers of its files.
+    package func emit(_ reading: ContractReading, source: SourceStamp) -> GeneratedClient {
         let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
         let pieces = ProcedureEmitter(declarations: declarations).pieces() + declarations.pieces()
-        let layout = FileLayout(configuration: configuration, source: source)
-        return layout.files(of: pieces)
+        let contract = reading.contract
+        let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
+        let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
+        return GeneratedClient(files: layout.files(of: pieces), source: source, isEmpty: isEmpty)
     }
 }

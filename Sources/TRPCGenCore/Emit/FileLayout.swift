@@ -5,6 +5,8 @@
 struct FileLayout {
     let configuration: ClientConfiguration
     let source: SourceStamp
+    /// Nothing of the contract is generated.
+    let isEmpty: Bool
 
     /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
     private static let maximumSize = 100_000
@@ -12,10 +14,10 @@ struct FileLayout {
     func files(of pieces: [Piece]) -> [GeneratedFile] {
         let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byLayout(pieces)
         return groups.map { path, pieces in
-            let body = contents(of: pieces, isRoot: pieces.contains { $0.container == nil || $0.name.isEmpty })
             let stamped = FileHeader.stamp(
-                body,
+                contents(of: pieces),
                 client: configuration.namespace,
+                isEmpty: isEmpty,
                 source: source.name,
                 text: configuration.header
             )
@@ -93,11 +95,8 @@ struct FileLayout {
         "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
     }
 
-    private func contents(of pieces: [Piece], isRoot: Bool) -> String {
+    private func contents(of pieces: [Piece]) -> String {
         var body = ""
-        if pieces.contains(where: { $0.name.isEmpty }) || (isRoot && !configuration.isNested) {
-            body += "// \(source.name): \(source.hash)\n"
-        }
         var imports: Imports = []
         var innerImports: Imports = []
         for piece in pieces {

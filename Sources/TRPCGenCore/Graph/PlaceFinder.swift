@@ -94,7 +94,7 @@ struct PlaceFinder {
 
 extension EnumerationType.Value {
     /// As it is spelled in a place.
-    fileprivate var text: String {
+    var text: String {
         switch self {
         case .string(let text): text
         case .integer(let number): String(number)

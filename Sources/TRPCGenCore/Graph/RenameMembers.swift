@@ -71,7 +71,7 @@ package struct RenameMembers: GraphPass {
             for index in indices {
                 let procedure = contract.procedures[index]
                 if let other = procedure.rename, other.name != rule.value {
-                    diagnostics.emit(.renamedTwice(procedure.path, at: rule.location, and: other.location))
+                    diagnostics.emit(.renamedTwice(procedure.path, other, rule))
                 }
                 contract.procedures[index].rename = Rename(name: rule.value, location: rule.location)
             }
@@ -123,12 +123,16 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func renamedTwice(_ path: String, at location: Location?, and other: Location?) -> Diagnostic {
+    fileprivate static func renamedTwice(
+        _ path: String,
+        _ other: Rename,
+        _ rule: PlaceRule<String>
+    ) -> Diagnostic {
         .error(
             "conflicting-rules",
-            "'\(path)' is given two names",
-            at: location,
-            notes: [.init("the other rule", at: other)],
+            "'\(path)' is given two names, '\(other.name)' and '\(rule.value)'",
+            at: rule.location,
+            notes: [.init("'\(other.name)' is here", at: other.location)],
             fix: "keep one of them"
         )
     }

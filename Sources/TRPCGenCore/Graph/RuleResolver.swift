@@ -17,18 +17,31 @@ struct RuleResolver<Value: Hashable & Sendable> {
     /// What holds where, in the order of the rules.
     func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
         var order: [Place] = []
-        var winners: [Place: PlaceRule<Value>] = [:]
-        for rule in rules {
+        var claims: [Place: [Int]] = [:]
+        for (index, rule) in rules.enumerated() {
             for place in places(of: rule, in: reading, fit) {
-                guard let other = winners[place] else {
-                    order.append(place)
-                    winners[place] = rule
-                    continue
-                }
-                if let winner = stronger(rule, other) { winners[place] = winner }
+                if claims[place] == nil { order.append(place) }
+                claims[place, default: []].append(index)
             }
         }
-        return order.compactMap { place in winners[place].map { (place, $0) } }
+        var reported: Set<[Int]> = []
+        return order.compactMap { place in
+            guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
+            let rule = rules[winner]
+            // Whichever stands first in the configuration: rules of a kind are equally strong.
+            let rival = claims.first {
+                rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
+            }
+            if let rival, reported.insert([winner, rival]).inserted {
+                diagnostics.emit(.conflict(rules[rival], rule, at: reading.spelling(of: place)))
+            }
+            return (place, rule)
+        }
+    }
+
+    /// A rule without stars is stronger than one with; of two of a kind the first is taken.
+    private func strongest(of claims: [Int]) -> Int? {
+        claims.first { rules[$0].pattern.isExact } ?? claims.first
     }
 
     /// The places where a rule holds; a warning when there are none.
@@ -59,14 +72,6 @@ struct RuleResolver<Value: Hashable & Sendable> {
         }
         return places
     }
-
-    /// A rule without stars is stronger than one with; of two of a kind neither is.
-    private func stronger(_ rule: PlaceRule<Value>, _ other: PlaceRule<Value>) -> PlaceRule<Value>? {
-        if rule.value == other.value { return other }
-        if rule.pattern.isExact != other.pattern.isExact { return rule.pattern.isExact ? rule : other }
-        diagnostics.emit(.conflict(rule.pattern.text, other.pattern.text, at: rule.location, and: other.location))
-        return nil
-    }
 }
 
 extension Diagnostic {
@@ -84,18 +89,17 @@ extension Diagnostic {
         .warning("doubtful-rule", "'\(place)' is done as told, but \(doubt)", at: location)
     }
 
-    fileprivate static func conflict(
-        _ place: String,
-        _ other: String,
-        at location: Location?,
-        and otherLocation: Location?
+    fileprivate static func conflict<Value>(
+        _ rule: PlaceRule<Value>,
+        _ other: PlaceRule<Value>,
+        at place: String
     ) -> Diagnostic {
         .error(
             "conflicting-rules",
-            "'\(place)' and '\(other)' say different things about one place",
-            at: location,
-            notes: [.init("the other rule", at: otherLocation)],
-            fix: "name the place without a star in one of them; it is then the stronger"
+            "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
+            at: rule.location,
+            notes: [.init("'\(other.pattern.text)' is here", at: other.location)],
+            fix: "name '\(place)' in a rule of its own, without a star; it is then the strongest"
         )
     }
 }

@@ -33,6 +33,10 @@ package struct ContractReader {
             diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
             return nil
         }
+        if let other = otherFormat(of: root) {
+            diagnostics.emit(.otherFormat(other, at: root.location))
+            return nil
+        }
         var reader = JSONSchemaReader(documents: documents, scope: scope)
         guard let reading = reader.read(name: name) else {
             diagnostics.emit(.unknownFormat(at: root.location))
@@ -40,9 +44,25 @@ package struct ContractReader {
         }
         return reading
     }
+
+    /// What is often taken for a contract, by its name and with the remedy.
+    private func otherFormat(of root: Node) -> (name: String, fix: String)? {
+        if root.has("asyncapi") { return ("an AsyncAPI document", "name an OpenAPI document or a JSON Schema") }
+        if root["info"]?.has("_postman_id") ?? false {
+            return ("a collection of Postman", "export the API's OpenAPI document instead")
+        }
+        if root.has("schema"), root.has("output") || root.has("namespace") {
+            return ("a configuration of trpcgen", "--config reads it; the contract is what its 'schema' names")
+        }
+        return nil
+    }
 }
 
 extension Diagnostic {
+    fileprivate static func otherFormat(_ format: (name: String, fix: String), at location: Location) -> Diagnostic {
+        .error("unknown-format", "this is \(format.name), not a contract", at: location, fix: format.fix)
+    }
+
     fileprivate static func rootNotObject(at location: Location) -> Diagnostic {
         .error(
             "unknown-format",

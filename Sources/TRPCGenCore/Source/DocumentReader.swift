@@ -14,12 +14,16 @@ package struct DocumentReader: Sendable {
     ) -> Document? {
         do throws(ReadFailure) {
             try TextCheck.check(file, as: id, limits: limits)
+            if let format = ForeignFormat.guess(file) {
+                throw ReadFailure(.foreign(format, at: Location(file: id, line: 1, column: 1)))
+            }
             switch DocumentFormat.guess(path: file.path, bytes: file.bytes) {
             case .json: return try readJSON(file, as: id, into: diagnostics)
             case .yaml: return try readYAML(file, as: id, into: diagnostics)
             }
         } catch {
-            diagnostics.emit(error.diagnostic)
+            let conflict = MergeConflict.line(in: file).map { Location(file: id, line: $0, column: 1) }
+            diagnostics.emit(conflict.map { .unmerged(at: $0) } ?? error.diagnostic)
             return nil
         }
     }
@@ -54,6 +58,17 @@ package struct DocumentReader: Sendable {
         #else
         throw ReadFailure(.yamlNotBuilt(at: Location(file: id, line: 1, column: 1)))
         #endif
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unmerged(at location: Location) -> Diagnostic {
+        .error(
+            "merge-conflict",
+            "a merge has left a conflict here",
+            at: location,
+            fix: "resolve it, or export the document again"
+        )
     }
 }
 

@@ -80,7 +80,8 @@ package final class DocumentSet {
 
     private func read(_ address: DocumentAddress, for reference: Node) -> Document? {
         if address.isRemote {
-            guard policy.allowsRemote else {
+            // What lies beside a contract on the web is as near as what lies in the folder of a file.
+            guard policy.allowsRemote || address.isBeside(self.address(of: root)) else {
                 diagnostics.emit(.remote(address, at: reference.location))
                 return nil
             }

@@ -9,6 +9,10 @@ import TRPCTesting
 import Testing
 import WutzupAPI
 
+fileprivate extension Backend.Client {
+    static let local = Backend.Client(url: URL(string: "http://localhost:3000/trpc")!)
+}
+
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
@@ -27,6 +31,10 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
+
+}
+
+private func sample4() async throws {
     let url = URL(string: "https://api.example.com/trpc")!
     let plain = Palytt.Client(url: url)                                  // a request each; events by server-sent events
     let batched = Palytt.Client(url: url, links: .batching)              // calls made together share a request
@@ -36,7 +44,7 @@ private func sample3() async throws {
     let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
 }
 
-private func sample4() async throws {
+private func sample5() async throws {
     async let posts = batched.posts.getRecentPosts(page: 1, limit: 20)
     async let words = batched.search.suggestions("ra")
     print(try await posts.total, try await words)  // one request
@@ -45,13 +53,13 @@ private func sample4() async throws {
     print(try me.get().username, (try? found.get()) ?? [])
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
     for try await event in plain.posts.onPostCreated() {
         print(event.id ?? "", event.data.shopName)
     }
 }
 
-private func sample6() async throws {
+private func sample7() async throws {
     do {
         _ = try await api.posts.getById(id: id)
     } catch let error as TRPCError where error.code == .unauthorized {
@@ -67,7 +75,7 @@ private func sample6() async throws {
     }
 }
 
-private func sample7() async throws {
+private func sample8() async throws {
     func problems(of input: some Validatable) -> [String: String] {
         let found = input.findViolations()  // or: try input.validate()
         return Dictionary(found.map { ($0.path, $0.message) }) { first, _ in first }
@@ -75,7 +83,7 @@ private func sample7() async throws {
     // ["title": "must have at least 1 character", "tags[2].name": "must have at most 20 characters"]
 }
 
-private func sample8() async throws {
+private func sample9() async throws {
     let strict = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!, validatesInputs: true)
     do {
         try await strict.likes.like(postId: UUID())
@@ -84,7 +92,7 @@ private func sample8() async throws {
     }
 }
 
-private func sample9() async throws {
+private func sample10() async throws {
 
     let mock = MockLink()
     mock.on(Palytt.Search.suggestions) { _ in ["ramen"] }

@@ -3,16 +3,17 @@ import Testing
 
 struct ConfigurationReaderTests {
     private func read(
-        _ json: String,
-        isOutputRequired: Bool = true
+        _ text: String,
+        path: String = "trpcgen.json",
+        isForPlugin: Bool = false
     ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
         let sources = SourceMap()
-        let file = SourceFile(path: "trpcgen.json", bytes: Array(json.utf8))
+        let file = SourceFile(path: path, bytes: Array(text.utf8))
         let id = sources.add(file)
         let sink = DiagnosticSink()
         let document = DocumentReader().read(file, as: id, into: sink)
         let configuration = document.flatMap(
-            ConfigurationReader(diagnostics: sink, isOutputRequired: isOutputRequired).read
+            ConfigurationReader(diagnostics: sink, isForPlugin: isForPlugin).read
         )
         return (configuration, sink.diagnostics)
     }
@@ -28,7 +29,7 @@ struct ConfigurationReaderTests {
 
     @Test func theFolderMayBeMissingWhereTheCallerHasOne() {
         let text = #"{"schema":"a.json"}"#
-        #expect(read(text, isOutputRequired: false).configuration?.clients.first?.namespace == "A")
+        #expect(read(text, isForPlugin: true).configuration?.clients.first?.namespace == "A")
         #expect(read(text).diagnostics.map(\.id) == ["missing-key"])
     }
 
@@ -154,7 +155,7 @@ struct ConfigurationReaderTests {
     #if YAML
     @Test func theExamplesInTheTemplateAreRules() throws {
         let example = /^ {4}# ( {2})?("[^"]+"|[\w.*\[\]-]+): ?.*$/
-        let lines = ConfigurationTemplate.yaml(schema: "a.json").split(separator: "\n").filter {
+        let lines = ConfigurationTemplate(schemas: ["a.json"]).yaml.split(separator: "\n").filter {
             !$0.contains("files: 16")
         }
         let uncommented = lines.map { line in
@@ -175,14 +176,39 @@ struct ConfigurationReaderTests {
     }
 
     @Test func theTemplateOfInitIsAConfiguration() throws {
-        let sources = SourceMap()
-        let text = ConfigurationTemplate.yaml(schema: "Schemas/my backend.json")
-        let file = SourceFile(path: "trpcgen.yaml", bytes: Array(text.utf8))
-        let sink = DiagnosticSink()
-        let document = try #require(DocumentReader().read(file, as: sources.add(file), into: sink))
-        let client = try #require(ConfigurationReader(diagnostics: sink).read(document)?.clients.first)
-        #expect(client.schema == "Schemas/my backend.json" && client.namespace == "MyBackend")
-        #expect(sink.diagnostics == [])
+        let schemas = ["Schemas/my backend.json", "b.json"]
+        let template = ConfigurationTemplate(schemas: schemas)
+        for (text, path) in [(template.yaml, "trpcgen.yaml"), (template.json, "trpcgen.json")] {
+            let result = read(text, path: path)
+            #expect(result.configuration?.clients.map(\.schema) == schemas)
+            #expect(result.configuration?.clients.map(\.namespace) == ["MyBackend", "B"])
+            #expect(result.configuration?.clients.map(\.output) == schemas.map(ConfigurationTemplate.output))
+            #expect(result.diagnostics == [])
+        }
+    }
+
+    @Test func theTemplateForTheBuildPluginIsAConfiguration() throws {
+        let template = ConfigurationTemplate(pluginSchema: "../../Schemas/b.json", module: "BAPI")
+        for (text, path) in [(template.yaml, "trpcgen.yaml"), (template.json, "trpcgen.json")] {
+            let result = read(text, path: path, isForPlugin: true)
+            let client = try #require(result.configuration?.clients.first)
+            #expect(client.schema == "../../Schemas/b.json" && client.namespace == "B" && client.fileCount == 16)
+            #expect(result.diagnostics == [])
+        }
+        #expect(ConfigurationTemplate(pluginSchema: "b.json", module: "B").yaml.contains("namespace: BAPI\n"))
     }
     #endif
+
+    @Test(arguments: ["output", "layout"])
+    func whatTheBuildPluginDoesNotUseIsAWarning(key: String) {
+        let text = #"{"schema":"a.json","\#(key)":"types"}"#
+        let result = read(text, isForPlugin: true)
+        #expect(result.configuration != nil)
+        #expect(result.diagnostics.map { "\($0.id) \($0.location?.column ?? 0)" } == ["unused-key 20"])
+    }
+
+    @Test func theQueryOfAnAddressIsNoPartOfAName() {
+        #expect(ClientConfiguration.namespace(for: "https://u:p@example.com/a/shop.json?token=abc") == "Shop")
+        #expect(ClientConfiguration.namespace(for: "https://example.com?token=abc") == "Example")
+    }
 }

@@ -37,7 +37,7 @@ struct ConfigurationRuleTests {
             ),
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#, "conflicting-rules",
-                "name the place without a star in one of them; it is then the stronger"
+                "name 'Post.price' in a rule of its own, without a star; it is then the strongest"
             ),
             (#""types":{"date-tim":"String"}"#, "unmatched-rule", "did you mean 'date-time'?"),
             (#""types":{"uri":"Int"}"#, "doubtful-rule", nil),
@@ -56,7 +56,10 @@ struct ConfigurationRuleTests {
             (#""rename":{"procedures":{"posts.lst":"x"}}"#, "unmatched-rule", "did you mean 'posts.list'?"),
             (#""enums":{"Post.title":"open"}"#, "unmatched-rule", nil),
             (#""conformances":{"Pst":"P"}"#, "unmatched-rule", "did you mean 'Post'?"),
-            (#""include":["pots"]"#, "unmatched-rule", nil),
+            (#""include":["pots"]"#, "unmatched-rule", "did you mean 'posts'?"),
+            (#""include":["psots.list"]"#, "unmatched-rule", "did you mean 'posts.list'?"),
+            (#""include":["posts"],"exclude":["fed.*"]"#, "unmatched-rule", "did you mean 'feed.*'?"),
+            (#""include":["posts", "something"]"#, "unmatched-rule", "there are feed, posts"),
             (#""include":{"procedures":["posts"],"tags":["wb"]}"#, "unmatched-rule", "did you mean 'web'?"),
             (#""exclude":{"schemas":["Usr"]}"#, "unmatched-rule", "did you mean 'User'?"),
             (#""exclude":{"schemas":["User"]}"#, "excluded-but-used", nil),
@@ -70,6 +73,46 @@ struct ConfigurationRuleTests {
         #expect(found != nil, "\(diagnostics.map(\.id))")
         #expect(found?.location != nil)
         if let fix { #expect(found?.fix == fix) }
+    }
+
+    @Test(
+        arguments: [
+            (
+                #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#,
+                "'Post.*' and '*.price' say different things about 'Post.price'"
+            ),
+            (
+                #""overrides":{"*.city":"MyMaps.City","*.tags":"JSONValue","User.*":"JSONValue"}"#,
+                "'User.*' and '*.city' say different things about 'User.city'"
+            ),
+            (
+                #""overrides":{"posts.*.output":"JSONValue","*.list.output":"MyLists.All"}"#,
+                "'*.list.output' and 'posts.*.output' say different things about 'posts.list.output'"
+            ),
+            (
+                #""rename":{"procedures":{"posts.list":"all","API.posts.list":"every"}}"#,
+                "'posts.list' is given two names, 'all' and 'every'"
+            ),
+        ]
+    )
+    func aConflictNamesBothRulesAndThePlace(rules: String, message: String) throws {
+        let diagnostics = try run(rules).diagnostics.filter { $0.id == "conflicting-rules" }
+        #expect(diagnostics.map(\.message) == [message])
+        #expect(diagnostics.allSatisfy { $0.location != nil && $0.notes.first?.location != nil })
+    }
+
+    /// Whatever the order: what names the place alone settles what the others say.
+    @Test(
+        arguments: [
+            #""overrides":{"*.price":"Double","Post.*":"Int","Post.price":"Decimal"}"#,
+            #""overrides":{"Post.price":"Decimal","*.price":"Double","Post.*":"Int"}"#,
+            #""overrides":{"*.price":"Double","Post.price":"Decimal","Post.*":"Int"}"#,
+        ]
+    )
+    func anExactRuleSettlesAConflictOfOthers(rules: String) throws {
+        let pipeline = try run(rules)
+        #expect(!pipeline.ids.contains("conflicting-rules"))
+        #expect(pipeline.swift.contains("var price: Decimal?"))
     }
 
     @Test(

@@ -2,19 +2,26 @@ import TRPCGenCore
 import Testing
 
 struct StaleCheckTests {
-    private func files(_ schemas: String) throws -> [GeneratedFile] {
-        try Pipeline(Pipeline.schemas(schemas)).generated
+    private let schema = #""A":{"properties":{"x":{"type":"string"}}}"#
+    private let otherSchema =
+        #""A":{"properties":{"y":{"type":"string"}}},"B":{"properties":{"z":{"type":"string"}}}"#
+
+    private func client(_ schemas: String) throws -> GeneratedClient {
+        try #require(try Pipeline(Pipeline.schemas(schemas)).client)
     }
 
-    private let schema = #""A":{"properties":{"x":{"type":"string"}}}"#
-
-    private func findings(existing: [String: String]) throws -> [String: StaleCheck.Finding.Kind] {
-        let found = StaleCheck.findings(expected: try files(schema), existing: existing, client: "API")
+    private func findings(existing files: [String: String]) throws -> [String: StaleCheck.Finding.Kind] {
+        var existing = ExistingClient(client: "API")
+        for (path, contents) in files { existing.add(path) { contents } }
+        let found = StaleCheck.findings(expected: try client(schema), existing: existing)
         return found.reduce(into: [:]) { $0[$1.path] = $1.kind }
     }
 
     private func written(_ schemas: String) throws -> [String: String] {
-        try Pipeline(Pipeline.schemas(schemas)).files
+        let client = try client(schemas)
+        var files = client.files.reduce(into: [:]) { $0[$1.path] = $1.contents }
+        files[ClientStamp(client, client: "API").fileName] = ""
+        return files
     }
 
     @Test func whatWasJustWrittenIsUpToDate() throws {
@@ -26,16 +33,42 @@ struct StaleCheckTests {
     }
 
     @Test func anotherContractMakesItStale() throws {
-        let old = try written(#""A":{"properties":{"y":{"type":"string"}}},"B":{"properties":{"z":{"type":"string"}}}"#)
-        #expect(
-            try findings(existing: old) == ["API.swift": .stale, "Models/A.swift": .stale, "Models/B.swift": .orphaned]
-        )
+        let found = try findings(existing: written(otherSchema))
+        #expect(found == ["Models/A.swift": .stale, "Models/B.swift": .orphaned])
     }
 
     @Test func oneByteByHandIsAnEdit() throws {
         var existing = try written(schema)
         existing["Models/A.swift"]?.append("\n")
         #expect(try findings(existing: existing) == ["Models/A.swift": .edited])
+    }
+
+    @Test func anotherContractOfTheSameClientIsFoundUnlessBranchesWereMerged() throws {
+        var existing = try written(schema)
+        let stamp = try #require(existing.keys.compactMap(ClientStamp.init(fileName:)).first)
+        existing[stamp.fileName] = nil
+        #expect(try findings(existing: existing) == [:])
+        var other = stamp
+        other.contract = ContentHash([1])
+        existing[other.fileName] = ""
+        #expect(try findings(existing: existing) == ["API.swift": .stale])
+        other.contract = ContentHash([2])
+        existing[other.fileName] = ""
+        #expect(try findings(existing: existing) == [:])
+        existing["Models/A.swift"]?.append("\n")
+        #expect(try findings(existing: existing) == ["Models/A.swift": .stale])
+    }
+
+    @Test func lineEndsOfWindowsAreNoDifference() throws {
+        let existing = try written(schema).mapValues { $0.replacing("\n", with: "\r\n") }
+        #expect(try findings(existing: existing) == [:])
+    }
+
+    @Test func marksOfAMergeAreNamed() throws {
+        var existing = try written(schema)
+        existing["Models/A.swift"]? += "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n"
+        existing["API.swift"] = "<<<<<<< HEAD\r\n" + (existing["API.swift"] ?? "") + "=======\r\n>>>>>>> other\r\n"
+        #expect(try findings(existing: existing) == ["API.swift": .conflicted, "Models/A.swift": .conflicted])
     }
 
     @Test func strangersInTheFolderDoNotCountUnlessInTheWay() throws {
@@ -52,6 +85,17 @@ struct StaleCheckTests {
             $0.namespace = "Other"
         }
         existing.merge(other.files) { mine, _ in mine }
+        existing[ClientStamp(try #require(other.client), client: "Other").fileName] = ""
         #expect(try findings(existing: existing) == [:])
+    }
+
+    @Test func anEmptyClientIsNotWorthKeeping() throws {
+        let empty = try #require(try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{}}"#).client)
+        #expect(try empty.isEmpty && !client(schema).isEmpty)
+        var existing = ExistingClient(client: "API")
+        for file in empty.files { existing.add(file.path) { file.contents } }
+        #expect(!existing.isWorthKeeping)
+        for file in try client(schema).files { existing.add(file.path) { file.contents } }
+        #expect(existing.isWorthKeeping)
     }
 }

@@ -59,7 +59,8 @@ import FoundationNetworking
     @Test(arguments: Fault.allCases)
     func overHTTP(fault: Fault) async throws {
         let error = try await error(fault) { url in
-            _ = try await TRPCClient(url: url, transport: transport(fault.limit)).call(Procedure<NoInput, Int>.query("q"))
+            let client = TRPCClient(url: url, transport: transport(fault.limit))
+            _ = try await client.call(Procedure<NoInput, Int>.query("q"))
         }
         #expect(error?.transportFailure?.reason == fault.reason, "\(String(describing: error))")
     }

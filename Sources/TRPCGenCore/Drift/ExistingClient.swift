@@ -1,0 +1,38 @@
+/// What is in a client's output folder.
+package struct ExistingClient: Sendable {
+    /// The Swift files by their path in it, with the line ends that generated files have.
+    package private(set) var files: [String: String] = [:]
+    /// Of the client. Several tell that branches were merged; none, that the client is older than stamps or came without
+    /// its hidden files.
+    package private(set) var stamps: Set<ClientStamp> = []
+    let client: String
+    private var owners: [String: FileHeader] = [:]
+
+    package init(client: String) {
+        self.client = client
+    }
+
+    /// A file with this path in the folder. `contents` is not asked for where the name says it all.
+    package mutating func add(_ path: String, contents: () -> String?) {
+        if let stamp = ClientStamp(fileName: path) {
+            if stamp.client == client { stamps.insert(stamp) }
+        } else if path.hasSuffix(".swift"), let contents = contents() {
+            let text = contents.utf8.contains(UInt8(ascii: "\r")) ? contents.replacing("\r\n", with: "\n") : contents
+            files[path] = text
+            owners[path] = FileHeader(of: text)
+        }
+    }
+
+    /// True for a file that was generated, for whichever client.
+    func isGenerated(_ path: String) -> Bool { owners[path] != nil }
+
+    /// The files that were generated for this client.
+    var own: [(path: String, contents: String)] {
+        files.filter { owners[$0.key]?.client == client }.map { (path: $0.key, contents: $0.value) }
+    }
+
+    /// True when there is more to lose than an empty client.
+    package var isWorthKeeping: Bool {
+        owners.values.contains { $0.client == client && !$0.isOfEmptyClient }
+    }
+}

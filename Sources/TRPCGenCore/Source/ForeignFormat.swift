@@ -1,0 +1,101 @@
+/// Names what is neither JSON nor YAML by its first words. A parser would only say which character it did not expect.
+enum ForeignFormat {
+    case html, xml, script, graphQL, protocolBuffers
+
+    /// Nil for what may be JSON or YAML.
+    static func guess(_ file: SourceFile) -> ForeignFormat? {
+        let start = file.bytes.dropFirst(file.byteOrderMarkLength).prefix(lookahead)
+        let text = withoutComments(Substring(String(decoding: start, as: UTF8.self)))
+        if text.hasPrefix("<") { return markup(text) }
+        let word = text.prefix { $0.isLetter || $0 == "." }
+        let rest = text[word.endIndex...]
+        let next = rest.drop { $0 == " " || $0 == "\t" }
+        // `type: object` begins a YAML document, `import fs from …` does not.
+        guard next.startIndex > rest.startIndex || next.first == "{", let follower = next.first, follower != ":" else {
+            return (word.hasSuffix("exports") && rest.hasPrefix("=")) || isDirective(text) ? .script : nil
+        }
+        switch word {
+        case "import", "export", "const", "let", "var", "function", "async", "declare", "interface", "class", "enum":
+            return follower == "=" ? nil : .script
+        case "module.exports", "exports":
+            return follower == "=" ? .script : nil
+        case "type":
+            let name = next.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            switch next[name.endIndex...].first(where: { $0 != " " }) {
+            case "=", "<": return .script
+            case "{", "@": return .graphQL
+            default: return nil
+            }
+        case "schema", "scalar", "input", "directive", "extend":
+            return follower == ":" ? nil : .graphQL
+        case "syntax":
+            return follower == "=" ? .protocolBuffers : nil
+        default: return nil
+        }
+    }
+
+    private static let lookahead = 8192
+
+    private static func markup(_ text: Substring) -> ForeignFormat? {
+        let start = text.prefix(400).lowercased()
+        if start.hasPrefix("<?xml") { return start.contains("<html") ? .html : .xml }
+        if ["<!doctype html", "<html", "<head", "<body", "<script", "<div", "<meta", "<title"]
+            .contains(where: start.hasPrefix)
+        {
+            return .html
+        }
+        return text.dropFirst().first.map { $0.isLetter || $0 == "!" } ?? false ? .xml : nil
+    }
+
+    /// `"use strict";` at the top of a script.
+    private static func isDirective(_ text: Substring) -> Bool {
+        ["\"use ", "'use "].contains(where: text.hasPrefix) && !text.prefix { !$0.isNewline }.contains(":")
+    }
+
+    /// Without white space and the comments of scripts at the beginning.
+    private static func withoutComments(_ text: Substring) -> Substring {
+        var rest = text
+        while true {
+            rest = rest.drop(while: \.isWhitespace)
+            if rest.hasPrefix("//") || rest.hasPrefix("#!") {
+                rest = rest.drop { !$0.isNewline }
+            } else if rest.hasPrefix("/*"), let end = rest.range(of: "*/") {
+                rest = rest[end.upperBound...]
+            } else if rest.hasPrefix("<!--"), let end = rest.range(of: "-->") {
+                rest = rest[end.upperBound...]
+            } else {
+                return rest
+            }
+        }
+    }
+}
+
+extension Substring {
+    /// The first place of `part`.
+    fileprivate func range(of part: String) -> Range<Index>? { firstRange(of: part) }
+}
+
+extension Diagnostic {
+    static func foreign(_ format: ForeignFormat, at location: Location) -> Diagnostic {
+        let (name, fix) =
+            switch format {
+            case .html:
+                (
+                    "an HTML page",
+                    "name the OpenAPI document itself; a server may send a page of its own when it wants you to sign in"
+                )
+            case .xml:
+                ("XML", "name an OpenAPI document or a JSON Schema, in JSON or YAML")
+            case .script:
+                (
+                    "TypeScript or JavaScript",
+                    "export the contract from the router, with @trpc/openapi: npx trpc-openapi router.ts -o backend.openapi.json"
+                )
+            case .graphQL:
+                ("a GraphQL schema", "name an OpenAPI document or a JSON Schema")
+            case .protocolBuffers:
+                ("a schema of Protocol Buffers", "name an OpenAPI document or a JSON Schema")
+            }
+        return .error("not-a-contract", "this is \(name), not a document in JSON or YAML", at: location, fix: fix)
+    }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+internal import TRPCGenCore
+
+/// Where a contract comes from: a file, a web address, or what is piped in.
+enum ContractSource {
+    case file(InputFile)
+    case web(Download)
+    case standardInput
+
+    /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
+    /// - Throws: ``Failure`` for an address that is none.
+    init(_ text: String, headers: RequestHeaders) throws {
+        if text == "-" {
+            self = .standardInput
+        } else if Self.isWebAddress(text) {
+            guard let download = Download(text, headers: headers) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: this is not a web address: \(Download.withoutSecrets(text))"
+                )
+            }
+            self = .web(download)
+        } else {
+            self = .file(InputFile(path: text))
+        }
+    }
+
+    static func isWebAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// As messages name it. An address is without what may be secret in it.
+    var name: String {
+        switch self {
+        case .file(let file): file.path
+        case .web(let download): download.name
+        case .standardInput: "<stdin>"
+        }
+    }
+
+    func load() throws(InputFile.Refusal) -> SourceFile {
+        switch self {
+        case .file(let file): try file.load()
+        case .web(let download): SourceFile(path: name, bytes: try download.bytes())
+        case .standardInput: SourceFile(path: name, bytes: try Self.pipedBytes())
+        }
+    }
+
+    /// Reads a document that the user named.
+    ///
+    /// - Throws: ``Failure`` that says what is wrong with it.
+    func read(orFail code: ExitStatus) throws -> SourceFile {
+        do throws(InputFile.Refusal) {
+            return try load()
+        } catch {
+            let fix = error.fix.map { "\n  fix: \($0)" } ?? ""
+            throw Failure(code: code, message: "\(name):1:1: error: \(error.reason) [unreadable-file]\(fix)")
+        }
+    }
+
+    private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw InputFile.Refusal(
+                reason: "nothing is piped in",
+                fix: "write the contract to standard output, as in: curl … | trpcgen generate --schema - …"
+            )
+        }
+        var bytes: [UInt8] = []
+        let limit = SourceLimits().maxBytes
+        while let data = try? FileHandle.standardInput.read(upToCount: 1 << 20), !data.isEmpty {
+            bytes += data
+            guard bytes.count <= limit else {
+                throw InputFile.Refusal(
+                    reason: "documents of up to \(limit / 1_048_576) MB are read; this one is larger"
+                )
+            }
+        }
+        return bytes
+    }
+}

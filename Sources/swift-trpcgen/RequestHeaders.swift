@@ -1,0 +1,91 @@
+internal import Foundation
+
+/// The headers that the user wants on requests, with what the environment holds in place of `$NAME` and `${NAME}`.
+struct RequestHeaders: Sendable {
+    /// One header.
+    struct Header: Sendable {
+        var name: String
+        var value: String
+        /// The value as it may be shown: with the names of variables, never what they hold.
+        var shownValue: String
+    }
+
+    private(set) var all: [Header] = []
+
+    static let none = RequestHeaders()
+
+    private init() {}
+
+    /// - Parameter texts: As `name: value`.
+    /// - Throws: ``Failure`` for one without a name, or a variable that is not set.
+    init(_ texts: [String], environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+        for text in texts {
+            guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
+                text[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+            else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: a --header is not 'name: value'\n  fix: --header 'authorization: Bearer $TOKEN'"
+                )
+            }
+            let name = String(text[..<colon])
+            let template = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            var expansion = Expansion(environment: environment)
+            try expansion.expand(template, of: name)
+            all.append(Header(name: name, value: expansion.value, shownValue: expansion.shown))
+        }
+    }
+
+    /// A text whose variables are replaced by what they hold.
+    private struct Expansion {
+        let environment: [String: String]
+        var value = ""
+        /// What stands beside variables is shown when it is too short for a secret, as `Bearer ` is.
+        var shown: String { literal.count <= 8 && names > 0 ? text : "…" }
+        private var literal = ""
+        private var names = 0
+        private var text = ""
+
+        init(environment: [String: String]) { self.environment = environment }
+
+        mutating func expand(_ template: String, of header: String) throws {
+            text = template
+            var rest = template[...]
+            while let dollar = rest.firstIndex(of: "$") {
+                append(rest[..<dollar])
+                rest = rest[dollar...].dropFirst()
+                let isBraced = rest.first == "{"
+                let name = (isBraced ? rest.dropFirst() : rest).prefix {
+                    $0 == "_" || ($0.isASCII && ($0.isLetter || $0.isNumber))
+                }
+                let end = isBraced ? rest[name.endIndex...].firstIndex(of: "}") : name.endIndex
+                guard !name.isEmpty, let end, !isBraced || end == name.endIndex else {
+                    append("$")
+                    continue
+                }
+                guard let held = environment[String(name)], !held.isEmpty else {
+                    throw Failure(
+                        code: .usage,
+                        message:
+                            "error: the header '\(header)' needs the variable '\(name)', which is not set in the environment"
+                    )
+                }
+                value += held.trimmingCharacters(in: .whitespacesAndNewlines)
+                names += 1
+                rest = rest[end...].dropFirst(isBraced ? 1 : 0)
+            }
+            append(rest)
+            guard value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: the header '\(header)' has a line end or another control character"
+                )
+            }
+        }
+
+        private mutating func append(_ part: Substring) {
+            value += part
+            literal += part
+        }
+    }
+}

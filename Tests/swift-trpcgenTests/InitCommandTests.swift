@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+struct InitCommandTests {
+    private let tool: Tool
+    private let contract = Tool.contract(properties: #""n":{"type":"integer"}"#)
+
+    init() throws { tool = try Tool() }
+
+    /// The configuration that this build of the tool writes.
+    private var configuration: String {
+        tool.exists("trpcgen.yaml") ? "trpcgen.yaml" : "trpcgen.json"
+    }
+
+    @Test(arguments: ["backend.openapi.json", "Schemas/backend.openapi.json"])
+    func theContractIsFound(path: String) throws {
+        try tool.write(contract, to: path)
+        try tool.write(#"{"name":"app"}"#, to: "package.json")
+        try tool.write(#"{"$schema":"https://json.schemastore.org/tsconfig"}"#, to: "Schemas/tsconfig.json")
+        let result = try tool.run("init")
+        #expect(result.code == 0 && result.output.contains(" written for \(path)\n"), "\(result.errors)")
+        #expect(try tool.run("generate").code == 0)
+        #expect(tool.exists("Generated/BackendAPI/Backend.swift"))
+        #expect(try tool.run("check").code == 0)
+        let again = try tool.run("init")
+        #expect(again.code == 2 && again.errors.contains("there is a configuration already: \(configuration)"))
+        #expect(try tool.run("init", "--force").code == 0)
+    }
+
+    @Test func severalContractsAreSeveralClients() throws {
+        for name in ["shop.openapi.json", "Schemas/users.json"] { try tool.write(contract, to: name) }
+        #expect(try tool.run("init").code == 0)
+        let result = try tool.run("generate")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(tool.exists("Generated/ShopAPI/Shop.swift") && tool.exists("Generated/UsersAPI/Users.swift"))
+    }
+
+    @Test func contractsOfOneNameAreNotGuessedAmong() throws {
+        for name in ["shop.json", "Schemas/shop.openapi.json"] { try tool.write(contract, to: name) }
+        let result = try tool.run("init")
+        #expect(
+            result.code == 2 && result.errors.contains("'Shop': shop.json, Schemas/shop.openapi.json"),
+            "\(result.errors)"
+        )
+        #expect(try tool.run("init", "--schema", "shop.json").code == 0)
+    }
+
+    @Test func aMissingContractIsRefused() throws {
+        let nothing = try tool.run("init")
+        #expect(
+            nothing.code == 2 && nothing.errors.contains("there is no contract here")
+                && nothing.errors.contains("trpc-openapi")
+        )
+        try tool.write(contract, to: "Schemas/shop.json")
+        let result = try tool.run("init", "--schema", "shop.json")
+        #expect(result.code == 2 && result.errors.contains("did you mean 'Schemas/shop.json'"), "\(result.errors)")
+        #expect(try tool.run("init", "--schema", "Schemas").code == 2)
+        #expect(!tool.exists("trpcgen.yaml") && !tool.exists("trpcgen.json") && !tool.exists(".gitattributes"))
+    }
+
+    @Test func anAddressIsTakenAsItIs() throws {
+        #expect(try tool.run("init", "--schema", "https://example.com/shop.json").code == 0)
+        #expect(try tool.read(configuration).contains("https://example.com/shop.json"))
+    }
+
+    @Test func gitLearnsWhatIsGenerated() throws {
+        try tool.write(contract, to: "shop.json")
+        try tool.write("*.png binary", to: ".gitattributes")
+        #expect(try tool.run("init").code == 0)
+        let text = try tool.read(".gitattributes")
+        #expect(text.hasPrefix("*.png binary\n"))
+        #expect(text.hasSuffix("\nGenerated/ShopAPI/** linguist-generated=true text eol=lf\n"))
+        #expect(try tool.run("init", "--force").code == 0)
+        #expect(try tool.read(".gitattributes") == text)
+    }
+
+    @Test func aTargetWithTheBuildPluginGetsAConfigurationAndASwiftFile() throws {
+        try tool.write(contract, to: "Sources/ShopAPI/shop.openapi.json")
+        try tool.write("", to: "Package.swift")
+        let result = try tool.run("init", "--plugin", "Sources/ShopAPI/")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.contains("Package.swift does not name the plugin"))
+        #expect(
+            try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM drops a target without a Swift file")
+        )
+        let file = tool.exists("Sources/ShopAPI/trpcgen.yaml") ? "trpcgen.yaml" : "trpcgen.json"
+        let generated = try tool.run(
+            ["generate", "--config", "Sources/ShopAPI/\(file)", "--plugin-output", "Work", "--files", "16"]
+        )
+        #expect(generated.code == 0 && generated.errors == "", "\(generated.errors)")
+        #expect(tool.exists("Work/TRPCGenerated15.swift") && !tool.exists(".gitattributes"))
+        #expect(try tool.run("init", "--plugin").code == 2)
+        // The only target, and a Swift file that is there.
+        try tool.write("// mine\n", to: "Sources/ShopAPI/ShopAPI.swift")
+        #expect(try tool.run("init", "--plugin", "--force").code == 0)
+        #expect(try tool.read("Sources/ShopAPI/ShopAPI.swift") == "// mine\n")
+    }
+
+    @Test func aContractElsewhereIsNamedFromTheTarget() throws {
+        try tool.write(contract, to: "Schemas/shop.json")
+        for folder in ["Sources/One/.keep", "Sources/Two/.keep"] { try tool.write("", to: folder) }
+        let unclear = try tool.run("init", "--plugin")
+        #expect(unclear.code == 2 && unclear.errors.contains("which target's folder?"))
+        #expect(try tool.run("init", "--plugin", "Sources/Two").code == 0)
+        let name = tool.exists("Sources/Two/trpcgen.yaml") ? "Sources/Two/trpcgen.yaml" : "Sources/Two/trpcgen.json"
+        #expect(try tool.read(name).contains("../../Schemas/shop.json"))
+        #expect(try tool.run("init", "--plugin", "Sources/Three").code == 2)
+        #expect(try tool.run("init", "Sources/One").code == 2)
+    }
+}

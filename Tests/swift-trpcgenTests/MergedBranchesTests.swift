@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Two branches that each change the contract and generate anew, in a real repository.
+struct MergedBranchesTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try git("init", "--quiet", "--initial-branch", "main")
+        try git("config", "user.email", "test@example.com")
+        try git("config", "user.name", "Test")
+        try git("config", "commit.gpgsign", "false")
+        try tool.write(
+            #"{"schema":"api.json","output":"Out","namespace":"API"}"#,
+            to: "trpcgen.json"
+        )
+        // Between the names that the branches add stand others: git takes neighbouring additions for a conflict.
+        try commit(["alpha.get", "middle.get", "middle.list", "omega.get"], "main")
+    }
+
+    @discardableResult
+    private func git(_ arguments: String..., succeeds: Bool = true) throws -> Tool.Result {
+        let result = try tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments)
+        if succeeds { #expect(result.code == 0, "git \(arguments): \(result.output)\(result.errors)") }
+        return result
+    }
+
+    /// A contract of these queries, a procedure on lines of its own, as exporters write it.
+    private func writeContract(_ paths: [String]) throws {
+        let procedures = paths.sorted().map { path in
+            """
+                "/\(path)": {
+                  "get": {
+                    "operationId": "\(path)",
+                    "responses": {"200": {"content": {"application/json": {"schema": {"properties": {
+                      "result": {"properties": {"data": {"type": "object", "properties": {
+                        "\(path.replacing(".", with: ""))": {"type": "string"}
+                      }}}}
+                    }}}}}}
+                  }
+                }
+            """
+        }
+        let body = procedures.joined(separator: ",\n")
+        let info = #""info": {"title": "T", "version": "1"}"#
+        try tool.write("{\n  \"openapi\": \"3.1.0\",\n  \(info),\n  \"paths\": {\n\(body)\n  }\n}\n", to: "api.json")
+    }
+
+    private func commit(_ paths: [String], _ message: String) throws {
+        try writeContract(paths)
+        #expect(try tool.run("generate").code == 0)
+        try git("add", "--all", "api.json", "Out", "trpcgen.json")
+        try git("commit", "--quiet", "--message", message)
+    }
+
+    private func branches(_ first: [String], _ second: [String]) throws {
+        try git("checkout", "--quiet", "-b", "one")
+        try commit(first, "one")
+        try git("checkout", "--quiet", "-b", "two", "main")
+        try commit(second, "two")
+    }
+
+    @Test(
+        arguments: [
+            // Two new routers, and two procedures in one router and file.
+            (
+                ["alpha.get", "beta.get", "middle.get", "middle.list", "omega.get"],
+                ["alpha.get", "middle.get", "middle.list", "nu.get", "omega.get"]
+            ),
+            (
+                ["alpha.get", "middle.get", "middle.add", "middle.list", "omega.get"],
+                ["alpha.get", "middle.get", "middle.list", "middle.zip", "omega.get"]
+            ),
+        ]
+    )
+    func twoProceduresMergeWithoutAConflict(first: [String], second: [String]) throws {
+        try branches(first, second)
+        try git("merge", "--quiet", "--no-edit", "one")
+        let merged = try tool.run("check")
+        #expect(merged.code == 0, "\(merged.output)\(merged.errors)")
+        try writeContract(Array(Set(first + second)))
+        #expect(try tool.run("check").code == 0)
+        #expect(try tool.run("generate").output.contains(", 0 changed"))
+        let stamps = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path)
+            .filter { $0.hasPrefix(".trpcgen-") }
+        #expect(stamps.count == 1)
+    }
+
+    @Test func whatGitCannotMergeIsRepairedByGenerating() throws {
+        // The same place of the same files, in different ways.
+        let both = ["alpha.get", "middle.get", "middle.list", "omega.get"]
+        try branches(both + ["middle.new1", "noon.get"], both + ["middle.new2", "night.get"])
+        let merge = try git("merge", "--quiet", "--no-edit", "one", succeeds: false)
+        #expect(merge.code != 0)
+        #expect(try tool.read("Out/Routers/MiddleRouter.swift").contains("<<<<<<<"))
+        try writeContract(both + ["middle.new1", "middle.new2", "night.get", "noon.get"])
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Routers/MiddleRouter.swift: merge conflict"))
+        let repaired = try tool.run("generate")
+        #expect(repaired.code == 0, "\(repaired.errors)")
+        #expect(try !tool.read("Out/Routers/MiddleRouter.swift").contains("<<<<<<<"))
+        #expect(try tool.run("check").output == "up to date: 1 client, 6 files\n")
+    }
+
+    @Test func aConflictInTheContractIsSaidToBeOne() throws {
+        try tool.write("{\n<<<<<<< HEAD\n\"openapi\": \"3.1.0\"\n=======\n>>>>>>> one\n}\n", to: "api.json")
+        let result = try tool.run("generate")
+        #expect(result.code == 3)
+        #expect(result.errors.hasPrefix("api.json:2:1: error: a merge has left a conflict here"), "\(result.errors)")
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// What happens to warnings, to rules that match nothing, and to clients of which nothing would be left.
+struct StrictnessTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(Tool.contract(properties: #""n":{"type":"integer"},"u":{}"#), to: "api.json")
+    }
+
+    private func configure(_ rules: String) throws {
+        try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"\#(rules)}"#, to: "trpcgen.json")
+    }
+
+    @Test(
+        arguments: [
+            #","include":["b"]"#, #","include":{"tags":["web"]}"#, #","include":{"schemas":["Post"]}"#,
+            #","exclude":["a"]"#, #","exclude":["**"]"#,
+        ]
+    )
+    func aClientIsNotReplacedByAnEmptyOne(rules: String) throws {
+        try configure("")
+        #expect(try tool.run("generate").code == 0)
+        let before = try tool.read("Out/API.swift")
+        try configure(rules)
+        for arguments in [["generate"], ["generate", "--dry-run"]] {
+            let result = try tool.run(arguments)
+            #expect(result.code != 0, "\(result.output)")
+            #expect(try tool.read("Out/API.swift") == before && tool.exists("Out/Routers/ARouter.swift"))
+        }
+        #expect(try tool.run("check").code != 0)
+    }
+
+    @Test func aContractThatHasLostAllIsNotTakenEither() throws {
+        try configure("")
+        #expect(try tool.run("generate").code == 0)
+        try tool.write(#"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#, to: "api.json")
+        #expect(try tool.run("generate").code != 0)
+        #expect(tool.exists("Out/Routers/ARouter.swift"))
+    }
+
+    @Test func forceWritesAnEmptyClientWhereNothingElseIsWrong() throws {
+        try configure("")
+        #expect(try tool.run("generate").code == 0)
+        try configure(#","exclude":["a"]"#)
+        let refused = try tool.run("generate")
+        #expect(refused.code == 2 && refused.errors.contains("[empty-client]"), "\(refused.errors)")
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(!tool.exists("Out/Routers"))
+        #expect(try tool.run("generate").code == 0)
+    }
+
+    @Test func strictMakesWarningsFail() throws {
+        try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
+        let result = try tool.run("generate", "--strict")
+        #expect(
+            result.code == 1
+                && result.errors.contains("error: 2 warnings, and --strict allows none; nothing is written")
+        )
+        #expect(!tool.exists("Out"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(try tool.run("check").code == 0)
+        let check = try tool.run("check", "--strict")
+        #expect(
+            check.code == 1 && check.errors.contains("[unmatched-rule]") && check.errors.contains("[untyped-property]")
+        )
+        try configure("")
+        try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "api.json")
+        #expect(try tool.run("generate", "--strict").code == 0)
+        #expect(try tool.run("check", "--strict").code == 0)
+    }
+
+    @Test func warningsAreToldOnceAndThenCounted() throws {
+        let properties = (1...9).map { #""p\#($0)":{}"# }.joined(separator: ",")
+        try tool.write(Tool.contract(properties: properties), to: "api.json")
+        try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
+        let first = try tool.run("generate")
+        #expect(first.errors.components(separatedBy: "has no type; it becomes").count == 4)
+        #expect(first.errors.contains("warning: … and 6 more [untyped-property]; --verbose prints them\n"))
+        let second = try tool.run("generate")
+        let counted = "9 warnings (9 untyped-property), --verbose prints them\n"
+        #expect(second.output.hasSuffix(counted))
+        #expect(try tool.run("check").output == "up to date: 1 client, 2 files; \(counted)")
+        // A rule that does nothing is to be corrected; it changes nothing, so it would never be seen.
+        #expect(second.errors.contains("[unmatched-rule]") && !second.errors.contains("[untyped-property]"))
+        #expect(try tool.run("check", "--verbose").errors.components(separatedBy: "[untyped-property]").count == 10)
+        let annotated = try tool.run("check", "--format", "github")
+        #expect(annotated.errors.components(separatedBy: "title=untyped-property").count == 10)
+    }
+
+    @Test func aContractOfTwoClientsIsToldOfOnce() throws {
+        try tool.write(
+            #"{"clients":[{"schema":"api.json","output":"A","namespace":"A"},{"schema":"api.json","output":"B","namespace":"B"}]}"#,
+            to: "trpcgen.json"
+        )
+        #expect(try tool.run("generate").errors.components(separatedBy: "[untyped-property]").count == 2)
+    }
+
+    @Test(
+        arguments: [
+            (#","rename":{"types":{"ABOutput":"String"}}"#, 2, "name-taken"),
+            (#","rename":{"properties":{"ABOutput.n":"u"}}"#, 2, "name-taken"),
+            (#","overrides":{"*.n":"Int32","ABOutput.*":"Int64"}"#, 2, "conflicting-rules"),
+            (#","rename":{"types":{"ABOutput":"class x"}}"#, 2, "invalid-name"),
+        ]
+    )
+    func aRuleThatCannotBeFollowedIsExitCode2(rules: String, code: Int32, id: String) throws {
+        try configure(rules)
+        for command in ["generate", "check"] {
+            let result = try tool.run(command)
+            #expect(result.code == code && result.errors.contains("[\(id)]"), "\(result.errors)")
+        }
+    }
+
+    @Test func aDocumentThatCannotBeUsedIsExitCode3WhateverTheRulesSay() throws {
+        try configure(#","rename":{"types":{"Nothing":"Something"}}"#)
+        try tool.write("<!doctype html>", to: "api.json")
+        #expect(try tool.run("generate").code == 3)
+    }
+
+    @Test(arguments: ["generate", "check", "lint", "init"])
+    func helpHasExamplesAndTheFormatsThatAreTaken(command: String) throws {
+        let help = try tool.run(command, "--help")
+        #expect(help.code == 0 && help.output.contains("Examples:\n  trpcgen \(command)"))
+        #expect(help.output.contains("sarif") == (command == "lint"))
+        guard ["generate", "check"].contains(command) else { return }
+        #expect(try tool.run(command, "--schema", "api.json", "--output", "Out", "--format", "sarif").code == 2)
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import swift_trpcgen
+
+/// Contracts that are fetched, and contracts that are piped in.
+struct WebContractTests {
+    private let tool: Tool
+    private static let document = Tool.contract(properties: #""n":{"type":"integer"}"#)
+    private let secret = "s3cr3t-\(UUID().uuidString)"
+
+    init() throws { tool = try Tool() }
+
+    /// Runs the tool on a thread of its own: the server needs those of the test.
+    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Tool.Result {
+        let tool = tool
+        return try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try tool.run(arguments, environment: environment) })
+            }
+        }
+    }
+
+    /// Nothing that was printed or written holds the secret.
+    private func expectNoSecret(in result: Tool.Result) throws {
+        #expect(!(result.output + result.errors).contains(secret), "\(result.output)\(result.errors)")
+        let names = FileManager.default.enumerator(atPath: tool.folder.path)?.compactMap { $0 as? String } ?? []
+        for name in names where !name.hasPrefix(".") {
+            #expect(!name.contains(secret) && !((try? tool.read(name)) ?? "").contains(secret))
+        }
+    }
+
+    @Test func aContractIsFetchedWithHeadersFromTheEnvironment() async throws {
+        let server = try await ContractServer { _, _ in .document(Self.document) }
+        let address = "http://127.0.0.1:\(server.port)/api/shop.openapi.json?key=\(secret)"
+        let client = ["--schema", address, "--output", "Out", "--header", "authorization: Bearer $TOKEN"]
+        let result = try await run(["generate"] + client, environment: ["TOKEN": secret])
+        #expect(result.code == 0, "\(result.errors)")
+        let asked = await server.asked
+        #expect(asked.map(\.path) == ["/api/shop.openapi.json"] && asked.map(\.query) == ["key=\(secret)"])
+        #expect(asked.map(\.authorization) == ["Bearer \(secret)"])
+        #expect(try tool.read("Out/Shop.swift").contains(" from shop.openapi.json. Do not edit"))
+        try expectNoSecret(in: result)
+        #expect(try await run(["check"] + client, environment: ["TOKEN": secret]).code == 0)
+        try tool.write("", to: "Out/Shop.swift")
+        let stale = try await run(["check"] + client, environment: ["TOKEN": secret])
+        #expect(stale.code == 1 && stale.errors.contains("--header 'authorization: Bearer $TOKEN'"))
+        try expectNoSecret(in: stale)
+    }
+
+    @Test func aConfigurationMayNameAnAddress() async throws {
+        let server = try await ContractServer { _, _ in .document(Self.document) }
+        let address = "http://127.0.0.1:\(server.port)/openapi.json"
+        try tool.write(#"{"schema":"\#(address)","output":"../Out","namespace":"API"}"#, to: "Schemas/trpcgen.json")
+        #expect(try await run(["generate"]).code == 0)
+        #expect(tool.exists("Out/API.swift"))
+    }
+
+    @Test func whatLiesBesideTheContractIsFetchedTooAndNothingElse() async throws {
+        let server = try await ContractServer { path, port in
+            switch path {
+            case "/api/openapi.json":
+                .document(Tool.contract(properties: ##""n":{"$ref":"parts/number.json"}"##))
+            case "/api/outside.json":
+                .document(
+                    Tool.contract(properties: ##""n":{"$ref":"http://localhost:\##(port)/api/parts/number.json"}"##)
+                )
+            default: .document(#"{"type":"integer"}"#)
+            }
+        }
+        let address = "http://127.0.0.1:\(server.port)/api"
+        let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
+        let beside = try await run(
+            ["generate", "--schema", "\(address)/openapi.json"] + header,
+            environment: ["TOKEN": secret]
+        )
+        #expect(beside.code == 0, "\(beside.errors)")
+        #expect(await server.asked.map(\.authorization) == [secret, secret])
+        let outside = ["generate", "--schema", "\(address)/outside.json"] + header
+        let refused = try await run(outside, environment: ["TOKEN": secret])
+        #expect(refused.code == 3 && refused.errors.contains("[remote-reference]"))
+        #expect(try await run(outside + ["--allow-remote-refs"], environment: ["TOKEN": secret]).code == 0)
+        // The other name is another server: it gets no header.
+        #expect(await server.asked.last?.authorization == nil)
+    }
+
+    @Test func redirectsStayOnTheSameHost() async throws {
+        let server = try await ContractServer { path, port in
+            switch path {
+            case "/near": .redirect("/openapi.json")
+            case "/away": .redirect("http://localhost:\(port)/openapi.json?key=x")
+            case "/round": .redirect("/round")
+            default: .document(Self.document)
+            }
+        }
+        let address = "http://127.0.0.1:\(server.port)"
+        let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
+        let near = try await run(["generate", "--schema", "\(address)/near"] + header, environment: ["TOKEN": secret])
+        #expect(near.code == 0, "\(near.errors)")
+        #expect(await server.asked.map(\.authorization) == [secret, secret])
+        let away = try await run(["generate", "--schema", "\(address)/away"] + header, environment: ["TOKEN": secret])
+        #expect(away.code == 3)
+        let reason = "the server redirects to another one, http://localhost:\(server.port)/openapi.json ["
+        #expect(away.errors.contains(reason), "\(away.errors)")
+        #expect(await server.asked.count == 3)
+        let round = try await run(
+            ["generate", "--schema", "\(address)/round"] + header,
+            environment: ["TOKEN": secret]
+        )
+        #expect(round.code == 3 && round.errors.contains("the server redirects in a circle"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                ContractServer.Answer.status(401), "the server answers with status 401",
+                "--header 'authorization: Bearer $TOKEN'"
+            ),
+            (
+                .status(404), "the server answers with status 404",
+                #"curl -fsS -H "authorization: $TOKEN" 'http://127.0.0.1"#
+            ),
+            (
+                .document("<!DOCTYPE html><title>Sign in</title>"), "this is an HTML page",
+                "name the OpenAPI document itself"
+            ),
+            (.document(""), "the file is empty", "[empty-document]"),
+        ]
+    )
+    func whatIsNoContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) async throws {
+        let server = try await ContractServer { _, _ in answer }
+        let address = "http://127.0.0.1:\(server.port)/openapi.json?key=\(secret)"
+        let arguments = ["generate", "--schema", address, "--output", "Out", "--header", "authorization: $TOKEN"]
+        let result = try await run(arguments, environment: ["TOKEN": secret])
+        #expect(
+            result.code == 3 && result.errors.hasPrefix("http://127.0.0.1:\(server.port)/openapi.json:1:1: error: ")
+        )
+        #expect(result.errors.contains(reason) && result.errors.contains(fix), "\(result.errors)")
+        try expectNoSecret(in: result)
+        #expect(!tool.exists("Out"))
+    }
+
+    @Test func nobodyThereIsExplained() async throws {
+        let result = try await run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
+        #expect(result.code == 3)
+        let fix =
+            "fix: fetch it another way, and name the file: curl -fsS 'http://127.0.0.1:1/openapi.json' -o openapi.json"
+        #expect(result.errors.contains(fix), "\(result.errors)")
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["--schema", "https://example.com/a.json", "--header", "authorization: $NOT_SET_ANYWHERE"],
+                "'NOT_SET_ANYWHERE'"
+            ),
+            (["--schema", "https://example.com/a.json", "--header", "nonsense"], "name: value"),
+            (["--schema", "https://", "--header", "a: b"], "error: "),
+            (["--schema", "a.json", "--header", "a: b"], "--header is for contracts on the web"),
+        ]
+    )
+    func aWrongCommandLineIsExitCode2(arguments: [String], words: String) async throws {
+        let result = try await run(["generate", "--output", "Out"] + arguments)
+        #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test func aDocumentMayBePipedIn() throws {
+        let client = ["--schema", "-", "--output", "Out", "--namespace", "API"]
+        let result = try tool.run(["generate"] + client, input: Self.document)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(try tool.read("Out/API.swift").contains(" from <stdin>."))
+        #expect(try tool.run(["check"] + client, input: Self.document).code == 0)
+        let broken = try tool.run(["generate"] + client, input: "{")
+        #expect(broken.code == 3 && broken.errors.hasPrefix("<stdin>:1:2: error: "))
+        #expect(try tool.run(["generate"] + client).code == 3)
+        #expect(try tool.run(["lint", "-"], input: Self.document).code == 0)
+    }
+
+    @Test func lintReadsTheWeb() async throws {
+        let server = try await ContractServer { _, _ in .document(Tool.contract(properties: #""a":{}"#)) }
+        let result = try await run(["lint", "http://127.0.0.1:\(server.port)/openapi.json"])
+        #expect(result.code == 0 && result.output.contains("/openapi.json:3:"), "\(result.output)")
+    }
+
+    @Test func anAnswerThatIsTooLargeIsNotKept() async throws {
+        let server = try await ContractServer { _, _ in .document(String(repeating: " ", count: 100_000)) }
+        let address = "http://127.0.0.1:\(server.port)/openapi.json"
+        let refusal = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let download = Download(address, limits: Download.Limits(bytes: 50_000))
+                do throws(InputFile.Refusal) {
+                    _ = try download?.bytes()
+                    continuation.resume(returning: "")
+                } catch {
+                    continuation.resume(returning: error.reason)
+                }
+            }
+        }
+        #expect(refusal.hasSuffix("this one is larger"))
+    }
+
+    @Test(
+        arguments: [
+            ("https://user:pass@example.com:8080/a.json?token=x#y", "https://example.com:8080/a.json"),
+            ("https://example.com?token=x", "https://example.com"),
+            ("https://a@b@example.com/@x", "https://example.com/@x"),
+        ]
+    )
+    func whatMayBeSecretIsNotShown(address: String, shown: String) {
+        #expect(Download.withoutSecrets(address) == shown)
+    }
+
+    @Test(
+        arguments: [
+            ("authorization: Bearer $A", "Bearer one", "Bearer $A"), ("x: ${A}-${B}", "one-two", "${A}-${B}"),
+            ("x: plain", "plain", "…"), ("x: abcdefghijklm$A", "abcdefghijklmone", "…"), ("x: 5$ $ ${", "5$ $ ${", "…"),
+        ]
+    )
+    func variablesAreReplaced(header: String, value: String, shown: String) throws {
+        let headers = try RequestHeaders([header], environment: ["A": "one\n", "B": "two"])
+        #expect(headers.all.first?.value == value && headers.all.first?.shownValue == shown)
+    }
+}
