@@ -63,7 +63,10 @@ final class AbandonableTask<Value: Sendable>: Sendable {
             startTask(name) { [self] in
                 do {
                     let value = try await work()
-                    if !end(.success(value)) { late(value) }
+                    // Whoever waits has not left: the work has cancelled itself, and with it what it is done for.
+                    let isCancelled = Task.isCancelled
+                    let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
+                    if isCancelled || !isWanted { late(value) }
                 } catch {
                     end(.failure(error))
                 }

@@ -4,6 +4,13 @@ import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
+/// On Linux it is what there is of a connection that was closed without a response.
+private let badResponse = TRPCError.TransportFailure.Reason.connectionLost
+#else
+private let badResponse = TRPCError.TransportFailure.Reason.other
+#endif
+
+#if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
@@ -83,7 +90,7 @@ import FoundationNetworking
             (NSURLErrorDomain, -1001, .timedOut), (NSURLErrorDomain, -1005, .connectionLost),
             (NSURLErrorDomain, -1, .connectionLost), (NSURLErrorDomain, -1003, .unreachable),
             (NSURLErrorDomain, -1004, .unreachable), (NSURLErrorDomain, -1202, .insecure),
-            (NSURLErrorDomain, -1022, .insecure), (NSURLErrorDomain, -1011, .other),
+            (NSURLErrorDomain, -1022, .insecure), (NSURLErrorDomain, -1011, badResponse),
             ("kCFErrorDomainCFNetwork", 2, .unreachable), ("kCFErrorDomainCFNetwork", -1001, .timedOut),
             (NSPOSIXErrorDomain, Int(POSIXErrorCode.ECONNREFUSED.rawValue), .unreachable),
             (NSPOSIXErrorDomain, Int(POSIXErrorCode.ECONNRESET.rawValue), .connectionLost),
