@@ -197,8 +197,8 @@ package struct ConfigurationTemplate {
             # preserve writes userId as the document does, uppercase userID; or a list of words: [id, url].
             # acronyms: preserve
 
-            # Types that the backend's exporter numbers, Page and Page2, are called by what tells them apart, PostPage and
-            # CommentPage: named, or numbered as in the document.
+            # named calls types that the backend's exporter numbers, Page and Page2, by what tells them apart, PostPage
+            # and CommentPage; numbered leaves them as they are.
             # generics: named
 
             # Protocols that types also conform to; you write what they require.

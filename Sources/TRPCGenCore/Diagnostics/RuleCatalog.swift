@@ -16,7 +16,7 @@ package enum RuleCatalog {
     /// The rules, in the order in which they are explained: what a client loses first, then the document itself.
     package static let all: [RuleDescription] = [
         rule(
-            "renamed",
+            "renamed-in-swift",
             "A type, a router or a procedure cannot be called in Swift as its place says, because the name is taken.",
             "Choose a name under 'rename' in the configuration, or use the one that it has."
         ),

@@ -252,11 +252,13 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         let reason =
-            if other != nil { "another type has the name '\(wanted)'" } else if ReservedWords.types.contains(wanted) {
+            if other != nil {
+                "another type has the name '\(wanted)'"
+            } else if ReservedWords.types.union(ReservedWords.metatypeMembers).contains(wanted) {
                 "generated code needs '\(wanted)' for something else"
             } else { "'\(wanted)' is taken by the client, or by a type of your own" }
         return .note(
-            "renamed",
+            "renamed-in-swift",
             "this type is called '\(name)' in Swift: \(reason)",
             at: location,
             notes: other.map { [.init("the other type", at: $0)] } ?? [],

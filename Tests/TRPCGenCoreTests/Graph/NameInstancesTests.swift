@@ -23,10 +23,10 @@ struct NameInstancesTests {
     @Test func instancesAreCalledByTheirArguments() throws {
         let pipeline = try Pipeline(Self.router(of: ["Post", "Comment", "User"]))
         #expect(
-            pipeline.typeNames.filter { $0.contains("Page") } == ["PostPage", "CommentPage", "UserPage"]
+            Set(pipeline.typeNames.filter { $0.contains("Page") }) == ["PostPage", "CommentPage", "UserPage"]
         )
         #expect(pipeline.body(of: "CommentPage").contains("public var items: [Comment]"))
-        #expect(pipeline.ids == ["renamed"])
+        #expect(pipeline.ids == ["renamed-in-swift"])
         #expect(pipeline.diagnostics[0].severity == .note)
         #expect(pipeline.diagnostics[0].message.contains("'Page2' is 'CommentPage'"))
     }
@@ -37,8 +37,9 @@ struct NameInstancesTests {
         let before = try Pipeline(Self.router(of: models)).typeNames
         models.insert("Shop", at: place)
         let after = try Pipeline(Self.router(of: models)).typeNames
-        #expect(after.subtracting(before) == ["Shop", "ShopPage"])
-        #expect(before.subtracting(after) == [])
+        // The router is one, too.
+        #expect(after.subtracting(before) == ["Shop", "ShopPage", "Shops"] as Set)
+        #expect(before.subtracting(after).isEmpty)
     }
 
     @Test func theConfigurationKeepsTheNumbers() throws {
@@ -92,7 +93,7 @@ struct NameInstancesTests {
             .init("things.get", output: Router.reference("Box2")),
         ]
         let pipeline = try Pipeline(Router.document(endpoints, schemas: schemas))
-        #expect(pipeline.typeNames.filter { $0.hasSuffix("Box") } == ["IntBox", name])
+        #expect(Set(pipeline.typeNames.filter { $0.hasSuffix("Box") }) == ["IntBox", name])
     }
 
     @Test func severalArgumentsAreNamedInOrder() throws {

@@ -10,7 +10,7 @@ struct RenamedTypesTests {
 
     private func notes(_ document: String, _ configuration: String) throws -> (pipeline: Pipeline, messages: [String]) {
         let pipeline = try Pipeline(document, configuration: #"{"schema":"a",\#(configuration)}"#)
-        return (pipeline, pipeline.diagnostics.filter { $0.id == "renamed" }.map(\.message))
+        return (pipeline, pipeline.diagnostics.filter { $0.id == "renamed-in-swift" }.map(\.message))
     }
 
     @Test func aTypeCalledLikeTheClientSaysSo() throws {

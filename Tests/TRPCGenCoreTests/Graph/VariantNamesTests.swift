@@ -38,7 +38,7 @@ struct VariantNamesTests {
                 object(#""type":{"enum":["BACK","CLOSE"]}"#, required: #""type""#),
                 object(#""type":{"const":"URL"},"url":{"type":"string"}"#, required: #""type""#),
             ],
-            ["backOrClose(ChoiceBackOrClose)", "url(ChoiceUrl)"]
+            ["backOrClose(ChoiceBackOrClose)", "url(ChoiceURL)"]
         ),
         // The title, of a text, too; but no sentence.
         (
@@ -113,7 +113,7 @@ struct VariantNamesTests {
         let bank = ##"{"allOf":[{"$ref":"#/components/schemas/Bank"}],"description":"A bank."}"##
         #expect(
             try cases([card, bank, Self.empty], schemas: schemas) == [
-                "card(Card)", "bank(Bank)", "object(ChoiceObject)",
+                "card(Card)", "bank(Bank)", "note(ChoiceNote)",
             ]
         )
     }
