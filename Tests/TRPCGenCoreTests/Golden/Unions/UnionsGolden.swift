@@ -227,10 +227,18 @@ extension UnionsGolden {
     package nonisolated enum InOrder: Codable, Equatable, Sendable {
         case option1(InOrderOption1)
         case option2(InOrderOption2)
+        case both(InOrderBoth)
         /// A value of a kind that this client does not know.
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            if decoder.hasProperties(ofSeveral: [
+                ["a"],
+                ["b"],
+            ]), let value = try? InOrderBoth(from: decoder) {
+                self = .both(value)
+                return
+            }
             if decoder.hasOnlyProperties(["a"]), let value = try? InOrderOption1(from: decoder) {
                 self = .option1(value)
             } else if decoder.hasOnlyProperties(["b"]), let value = try? InOrderOption2(from: decoder) {
@@ -249,6 +257,7 @@ extension UnionsGolden {
             switch self {
             case .option1(let value): try container.encode(value)
             case .option2(let value): try container.encode(value)
+            case .both(let value): try container.encode(value)
             case .unknown(let value): try container.encode(value)
             }
         }
@@ -692,6 +701,28 @@ extension UnionsGolden {
             try container.encode("note", forKey: "type")
             try container.encode(id, forKey: "id")
             try container.encode(text, forKey: "text")
+        }
+    }
+
+    package nonisolated struct InOrderBoth: Codable, Equatable, Sendable {
+        package var a: String?
+        package var b: String?
+
+        package init(a: String? = nil, b: String? = nil) {
+            self.a = a
+            self.b = b
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            a = try container.decodeIfPresent(String.self, forKey: "a")
+            b = try container.decodeIfPresent(String.self, forKey: "b")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encodeIfPresent(a, forKey: "a")
+            try container.encodeIfPresent(b, forKey: "b")
         }
     }
 }
