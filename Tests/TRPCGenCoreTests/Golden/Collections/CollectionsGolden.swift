@@ -14,24 +14,28 @@ package nonisolated enum CollectionsGolden {}
 
 extension CollectionsGolden {
     package nonisolated struct Point: Codable, Equatable, Sendable {
-        package var item0: Double
-        package var item1: Double
+        package var item0: Double?
+        package var item1: Double?
 
-        package init(_ item0: Double, _ item1: Double) {
+        package init(_ item0: Double? = nil, _ item1: Double? = nil) {
             self.item0 = item0
             self.item1 = item1
         }
 
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
+            item0 = try container.decodeIfPresent(Double.self)
+            item1 = try container.decodeIfPresent(Double.self)
         }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            if let item0 {
+                try container.encode(item0)
+            } else if item1 != nil {
+                try container.encodeNil()
+            }
+            if let item1 { try container.encode(item1) }
         }
     }
 
@@ -57,30 +61,47 @@ extension CollectionsGolden {
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
-            if let item1 { try container.encode(item1) }
+            if let item1 {
+                try container.encode(item1)
+            } else if !rest.isEmpty {
+                try container.encodeNil()
+            }
             for value in rest { try container.encode(value) }
         }
     }
 
     package nonisolated struct Draft7Pair: Codable, Equatable, Sendable {
-        package var item0: String
-        package var item1: Bool
+        package var item0: String?
+        package var item1: Bool?
+        package var rest: [JSONValue]
 
-        package init(_ item0: String, _ item1: Bool) {
+        package init(_ item0: String? = nil, _ item1: Bool? = nil, _ rest: [JSONValue] = []) {
             self.item0 = item0
             self.item1 = item1
+            self.rest = rest
         }
 
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(String.self)
-            item1 = try container.decode(Bool.self)
+            item0 = try container.decodeIfPresent(String.self)
+            item1 = try container.decodeIfPresent(Bool.self)
+            rest = []
+            while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
         }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            if let item0 {
+                try container.encode(item0)
+            } else if item1 != nil || !rest.isEmpty {
+                try container.encodeNil()
+            }
+            if let item1 {
+                try container.encode(item1)
+            } else if !rest.isEmpty {
+                try container.encodeNil()
+            }
+            for value in rest { try container.encode(value) }
         }
     }
 

@@ -306,22 +306,27 @@ extension ConfigurationGolden {
     package nonisolated struct PostPair: Codable, Equatable, Sendable {
         package var item0: String
         package var item1: JSONValue
+        package var rest: [JSONValue]
 
-        package init(_ item0: String, _ item1: JSONValue) {
+        package init(_ item0: String, _ item1: JSONValue, _ rest: [JSONValue] = []) {
             self.item0 = item0
             self.item1 = item1
+            self.rest = rest
         }
 
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(String.self)
             item1 = try container.decode(JSONValue.self)
+            rest = []
+            while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
         }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
             try container.encode(item1)
+            for value in rest { try container.encode(value) }
         }
     }
 

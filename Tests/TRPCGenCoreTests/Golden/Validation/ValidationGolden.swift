@@ -446,11 +446,11 @@ extension ValidationGolden {
     }
 
     package nonisolated struct ArticleSpan: Codable, Equatable, Validatable, Sendable {
-        package var item0: Int
-        package var item1: String
+        package var item0: Int?
+        package var item1: String?
         package var rest: [String]
 
-        package init(_ item0: Int, _ item1: String, _ rest: [String] = []) {
+        package init(_ item0: Int? = nil, _ item1: String? = nil, _ rest: [String] = []) {
             self.item0 = item0
             self.item1 = item1
             self.rest = rest
@@ -458,16 +458,24 @@ extension ValidationGolden {
 
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Int.self)
-            item1 = try container.decode(String.self)
+            item0 = try container.decodeIfPresent(Int.self)
+            item1 = try container.decodeIfPresent(String.self)
             rest = []
             while !container.isAtEnd { rest.append(try container.decode(String.self)) }
         }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            if let item0 {
+                try container.encode(item0)
+            } else if item1 != nil || !rest.isEmpty {
+                try container.encodeNil()
+            }
+            if let item1 {
+                try container.encode(item1)
+            } else if !rest.isEmpty {
+                try container.encodeNil()
+            }
             for value in rest { try container.encode(value) }
         }
 
