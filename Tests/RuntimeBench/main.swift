@@ -7,6 +7,7 @@ do {
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()
     try await DecodingSpeed(rounds: 40).run()
+    try await AnyJSONSpeed(rounds: 20).run()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))
     exit(1)

@@ -5,10 +5,10 @@ extension TRPCError {
     ///
     /// ```swift
     /// do {
-///     posts = try await api.posts.getFeed().items
-/// } catch {
-///     failure = TRPCError.from(error)
-/// }
+    ///     posts = try await api.posts.getFeed().items
+    /// } catch {
+    ///     failure = TRPCError.from(error)
+    /// }
     /// ```
     ///
     /// A `TRPCError` stays as it is. `URLError`, and what systems throw of a broken connection, become
