@@ -34,11 +34,8 @@ struct LineSplitter {
 
     private static func lineEnd(in bytes: Data, from start: Data.Index) -> Data.Index? {
         let offset = start - bytes.startIndex
-        return bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress, offset < buffer.count else { return nil }
-            let found = memchr(base + offset, Int32(UInt8(ascii: "\n")), buffer.count - offset)
-            return found.map { bytes.startIndex + base.distance(to: $0) }
-        }
+        let found = bytes.withUnsafeBytes { $0[offset...].firstIndex(of: UInt8(ascii: "\n")) }
+        return found.map { bytes.startIndex + $0 }
     }
 
     private static func trimmed(_ line: Data) -> Data? {
