@@ -613,14 +613,14 @@ extension LosslessGolden {
     }
 
     package nonisolated enum NullsUnion: Codable, Equatable, Sendable {
-        case sixOrNull(SixOrNull)
+        case number(SixOrNull)
         case string(String)
         /// A value of a kind that this client does not know.
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(SixOrNull.self) {
-                self = .sixOrNull(value)
+                self = .number(value)
                 return
             }
             if let value = try? decoder.singleValueContainer().decode(String.self) {
@@ -633,7 +633,7 @@ extension LosslessGolden {
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
-            case .sixOrNull(let value): try container.encode(value)
+            case .number(let value): try container.encode(value)
             case .string(let value): try container.encode(value)
             case .unknown(let value): try container.encode(value)
             }

@@ -103,12 +103,14 @@ extension RecordKeysGolden {
         ///   - links: how calls travel: alone, in batches, over a socket.
         ///   - transport: what carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+        ///   - timeout: how long each call may take, unless its options say otherwise.
         ///   - headers: asked anew for each call, so that a token is always the current one.
         package init(
             url: URL,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
             validatesInputs: Bool = false,
+            timeout: Duration? = nil,
             headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
         ) {
             client = TRPCClient(
@@ -117,6 +119,7 @@ extension RecordKeysGolden {
                 links: links,
                 transport: transport,
                 validatesInputs: validatesInputs,
+                timeout: timeout,
                 headers: headers
             )
         }
