@@ -8,25 +8,32 @@ import FoundationNetworking
 ///
 /// It ends once: by the session, by whoever waits for the head being cancelled, or by nobody reading the body any more.
 /// The latter two do not wait for the session, which on Linux may never say that a cancelled task has ended.
-final class StreamedTask: SessionTask {
+final class StreamedTask: Sendable {
     /// What the ledger calls an open one.
     static let name = "HTTP stream"
 
     private enum State {
         case ready
         case waiting(URLSessionTask, CheckedContinuation<HTTPStreamedResponse, any Error>)
-        case receiving(URLSessionTask, UnreadBytes)
+        case receiving(URLSessionTask, AsyncThrowingStream<Data, any Error>.Continuation)
         case ended
     }
 
     private let state = Locked(State.ready)
     private let ledger = ResourceLedger.current
-    private let limits: HTTPLimits
     private let start: @Sendable (StreamedTask) -> URLSessionTask
+    /// What is uploaded, if anything is.
+    let file: URL?
+    private let progress: (@Sendable (UploadProgress) -> Void)?
 
     /// - Parameter start: makes the session's task, whose events come to the one given.
-    init(_ limits: HTTPLimits, start: @escaping @Sendable (StreamedTask) -> URLSessionTask) {
-        self.limits = limits
+    init(
+        file: URL? = nil,
+        progress: (@Sendable (UploadProgress) -> Void)? = nil,
+        start: @escaping @Sendable (StreamedTask) -> URLSessionTask
+    ) {
+        self.file = file
+        self.progress = progress
         self.start = start
     }
 
@@ -48,24 +55,16 @@ final class StreamedTask: SessionTask {
                 if !isStarted { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
-            end(throwing: CancellationError())?.cancelSoon()
+            end(throwing: CancellationError())?.cancel()
         }
     }
 
     func receive(_ response: URLResponse) {
-        let isAwaited = state.withLock { if case .waiting = $0 { true } else { false } }
-        guard isAwaited else { return }
+        let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
+        bytes.onTermination = { _ in self.end(throwing: CancellationError())?.cancel() }
         guard let response = response as? HTTPURLResponse else {
-            end(throwing: URLError(.badServerResponse))?.cancelSoon()
+            end(throwing: URLError(.badServerResponse))?.cancel()
             return
-        }
-        let headers = HTTPHeaders(response)
-        do throws(HTTPLimitExceeded) { try limits.check(headers) } catch {
-            end(throwing: error)?.cancelSoon()
-            return
-        }
-        let (bytes, body) = UnreadBytes.makeStream(limit: limits.responseSize) {
-            self.end(throwing: CancellationError())?.cancelSoon()
         }
         let waiting = state.withLock { state -> CheckedContinuation<HTTPStreamedResponse, any Error>? in
             guard case .waiting(let task, let continuation) = state else { return nil }
@@ -73,19 +72,26 @@ final class StreamedTask: SessionTask {
             return continuation
         }
         waiting?.resume(
-            returning: HTTPStreamedResponse(status: response.statusCode, headers: headers, body: body)
+            returning: HTTPStreamedResponse(
+                status: response.statusCode,
+                headers: HTTPHeaders(response),
+                body: body
+            )
         )
     }
 
     func receive(_ data: Data) {
-        let bytes = state.withLock { state -> UnreadBytes? in
+        let bytes = state.withLock { state -> AsyncThrowingStream<Data, any Error>.Continuation? in
             if case .receiving(_, let bytes) = state { bytes } else { nil }
         }
-        if bytes?.add(data) == false {
-            end(throwing: HTTPLimitExceeded(.responseSize, maximum: limits.responseSize))?.cancelSoon()
-        }
+        bytes?.yield(data)
     }
 
+    func sent(_ bytes: Int64, of total: Int64) {
+        progress?(UploadProgress(sentBytes: bytes, totalBytes: total))
+    }
+
+    /// The session has ended the task.
     func complete(_ error: (any Error)?) { _ = end(throwing: error) }
 
     /// Ends it, once. Returns the session's task if it is still running.
