@@ -9,10 +9,11 @@ let settings: [SwiftSetting] = [
 
 /// The folders in Tests/TRPCGenCoreTests/Golden.
 let goldenCases = [
-    "Collections", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates", "Extension", "Formats",
-    "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "MixedEnumerations", "Names", "Objects", "Operations",
-    "OptionalAndNullable", "Procedures", "Recursion", "References", "Selection", "SharedInline", "SharedTags",
-    "Sharing", "SplitContract", "Subscriptions", "Unions", "Uploads", "Validation",
+    "Collections", "Composition", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates",
+    "Extension", "Formats", "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "Lossless",
+    "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "RecordKeys",
+    "Recursion", "References", "Selection", "SharedInline", "SharedTags", "Sharing", "SplitContract", "Subscriptions",
+    "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.

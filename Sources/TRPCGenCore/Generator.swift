@@ -39,8 +39,10 @@ package struct Generator {
         timing: (any StageTiming)? = nil
     ) throws -> GeneratedClient? {
         guard var analysis = analysis(of: file, from: sources, into: diagnostics, timing: timing) else { return nil }
-        let emptiness = EmptyContract(selection: configuration.selection)
-        emptiness.check(analysis.reading, analysis.documents.root, diagnostics)
+        if !configuration.allowsEmpty {
+            let emptiness = EmptyContract(selection: configuration.selection)
+            emptiness.check(analysis.reading, analysis.documents.root, diagnostics)
+        }
         guard !diagnostics.hasErrors else { return nil }
         settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
         var clock = StageClock(timing: timing)

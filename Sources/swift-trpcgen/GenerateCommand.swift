@@ -37,7 +37,9 @@ struct GenerateCommand: ParsableCommand {
     func run() throws {
         if let pluginOutput { return try generateForPlugin(into: pluginOutput) }
         let problems = Problems(options: options.report)
-        let generated = try Generation.run(options.clients(problems), options, problems)
+        var clients = try options.clients(problems)
+        for index in clients.indices { clients[index].allowsEmpty = force }
+        let generated = try Generation.run(clients, options, problems)
         // Nothing is written before all is known to go well.
         let plans = generated.map { client, generated in
             let folder = OutputFolder(path: client.output, client: client.namespace)

@@ -19,6 +19,8 @@ struct ShelfRun {
     private let sources = SourceMap()
 
     var ids: [String] { diagnostics.map(\.id) }
+    /// The ids of warnings and errors.
+    var problems: [String] { diagnostics.filter { $0.severity != .note }.map(\.id) }
     var errors: [String] { diagnostics.filter { $0.severity == .error }.map(\.id) }
 
     init(

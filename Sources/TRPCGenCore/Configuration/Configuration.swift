@@ -22,6 +22,8 @@ package struct ClientConfiguration: Sendable {
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
     package var transformer: Transformer?
     package var access: AccessLevel = .public
+    /// Whether a client without a procedure and a type is generated; it is an error otherwise.
+    package var allowsEmpty = false
     /// Makes structs Hashable, at about a tenth more compile time.
     package var isHashable = false
     /// Gives inputs `validate()`, by the limits that the contract puts on them.

@@ -90,7 +90,9 @@ struct StaleCheckTests {
     }
 
     @Test func anEmptyClientIsNotWorthKeeping() throws {
-        let empty = try #require(try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{}}"#).client)
+        let empty = try #require(
+            try Pipeline(#"{"openapi":"3.1.0","info":{},"paths":{}}"#) { $0.allowsEmpty = true }.client
+        )
         #expect(try empty.isEmpty && !client(schema).isEmpty)
         var existing = ExistingClient(client: "API")
         for file in empty.files { existing.add(file.path) { file.contents } }

@@ -26,9 +26,9 @@ struct AnchorTests {
             ),
             "list.json": list,
         ])
-        #expect(result.ids.isEmpty)
+        #expect(result.problems.isEmpty)
         let own = try ShelfRun(["root.json": list])
-        #expect(own.ids.isEmpty)
+        #expect(own.problems.isEmpty)
         #expect(own.swift.contains("public var first: Line?"))
         #expect(own.swift.contains("public var sku: Bool?"))
         #expect(result.swift.contains("public var sku: Bool?"))
@@ -64,7 +64,7 @@ struct AnchorTests {
             "Dog":{"type":"object","required":["kind"],"properties":{"kind":{"type":"string"}}}\(tail)
             """,
         ])
-        #expect(result.ids.isEmpty)
+        #expect(result.problems.isEmpty)
         #expect(result.swift.contains(#"case "hound""#))
         #expect(result.swift.contains(#"case "cat""#))
         #expect(result.swift.contains("public var lives: Int"))
@@ -80,7 +80,7 @@ struct AnchorTests {
             "models/Cat.json": #"{"type":"object","required":["kind"],"properties":{"kind":{"type":"string"}}}"#,
             "models/Dog.v1.json": #"{"type":"object","required":["kind"],"properties":{"kind":{"type":"string"}}}"#,
         ])
-        #expect(result.ids.isEmpty)
+        #expect(result.problems.isEmpty)
         #expect(result.swift.contains(#"case "cat""#))
         #expect(result.swift.contains(#"case "dog""#))
     }

@@ -46,7 +46,7 @@ struct RootReferenceTests {
             "definitions":{"Line":{"type":"object","properties":{"sku":{"type":"string"}}}}}
             """
         let result = try ShelfRun(["root.json": root, "order.json": Self.order])
-        #expect(result.ids.isEmpty)
+        #expect(result.problems.isEmpty)
         #expect(result.swift.contains("struct Line:"))
         #expect(!result.swift.contains("Unused"))
     }
@@ -129,7 +129,7 @@ struct RootReferenceTests {
     @Test(arguments: ["true", "false"])
     func aBooleanIsASchemaDocument(root: String) throws {
         let result = try ShelfRun(["root.json": root])
-        #expect(result.ids == ["untyped-document"])
+        #expect(result.problems == ["untyped-document"])
         #expect(result.swift.contains("public typealias API") || result.swift.contains("= JSONValue"))
         let referred = try ShelfRun(["root.json": #"{"properties":{"a":{"$ref":"b.json"}}}"#, "b.json": root])
         #expect(referred.errors.isEmpty)
