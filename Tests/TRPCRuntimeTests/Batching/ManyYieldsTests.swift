@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// Answers that come in very many pieces, or in very large ones.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct ManyYieldsTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ManyYieldsTests {
     @Test(arguments: [Transformer.none, .superjson])
     func aGeneratorOfFortyThousandYieldsIsAnArrayOfThem(transformer: Transformer) async throws {
         var lines = [#"{"0":[[0],[null,0,0]]}"#, #"[0,0,[[{"result":0}],["result",0,1]]]"#]

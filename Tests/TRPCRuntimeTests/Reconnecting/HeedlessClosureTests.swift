@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// The application's own closures may know nothing of cancellation: a call does not wait for them.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct HeedlessClosureTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct HeedlessClosureTests {
     private let clock = TestClock()
     private let gate = Gate()
     private let asked = Gate()

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// What an application asks for when it comes to the foreground, or has another token.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct ReconnectionTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ReconnectionTests {
     private static let connected = "event: connected\ndata: {}\n\n"
     private static let started = #"{"id":1,"result":{"type":"started"}}"#
     private let subscription = SubscriptionProcedure<NoInput, Int>("s")

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// Servers and proxies that say nothing, or the wrong thing, and when an event stream is tried again.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct SSEHangTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct SSEHangTests {
     private static let connected = "event: connected\ndata: {}\n\n"
     private let clock = TestClock()
     private let ticks = SubscriptionProcedure<NoInput, Int>("ticks")

@@ -9,7 +9,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// Real sockets, against a server of another make.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct NIOWebSocketTransportTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct NIOWebSocketTransportTests {
     private let transport = NIOWebSocketTransport()
 
     private func connect(

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// A socket is closed when nothing needs it any more, also one that does not notice that nobody reads it.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct WebSocketClosingTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketClosingTests {
     private let transport = UnheedingTransport()
     private let clock = TestClock()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// What calls and subscriptions are told while there is no socket.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct WebSocketFailureTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketFailureTests {
     private static let refused = URLError(.cannotConnectToHost)
 
     @Test func aCallToADeadServerFailsAsOverHTTP() async throws {

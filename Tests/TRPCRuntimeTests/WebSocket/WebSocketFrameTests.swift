@@ -5,7 +5,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// What the client makes of server frames that no message of its own calls for, with one query under way.
-@Suite(.timeLimit(.minutes(1))) struct WebSocketFrameTests {
+@Suite(.timeLimit(.minutes(4))) struct WebSocketFrameTests {
     static let outcomes: [(file: String, outcome: String)] = [
         ("limits-ws-server-ping-no-pong", "transport"),
         ("wsraw-bad-method", "PARSE_ERROR"),

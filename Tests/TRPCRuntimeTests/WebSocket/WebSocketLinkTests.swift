@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 /// One socket for many operations: order, cancellation, opening and closing.
-@Suite(.leavesNothingOpen, .timeLimit(.minutes(1))) struct WebSocketLinkTests {
+@Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketLinkTests {
     static func data(_ id: Int, _ value: Int) -> String { #"{"id":\#(id),"result":{"type":"data","data":\#(value)}}"# }
 
     @Test func repliesInAnyOrderFindTheirCalls() async throws {
