@@ -132,7 +132,7 @@ package enum RuleCatalog {
         ),
         rule(
             "unknown-reference",
-            "A reference names something that there is not.",
+            "A reference names something that does not exist.",
             "Correct it, or export what it names; --keep-going reads a JSONValue there."
         ),
         rule(
@@ -152,7 +152,7 @@ package enum RuleCatalog {
         ),
         rule(
             "unreadable-reference",
-            "A reference names a file that there is not, or that cannot be read.",
+            "A reference names a file that does not exist or cannot be read.",
             "Put the file where the reference says; --keep-going reads a JSONValue there."
         ),
         rule(
@@ -227,7 +227,7 @@ package enum RuleCatalog {
         ),
         rule(
             "unknown-type",
-            "A schema names a type that there is not; its values become JSONValues.",
+            "A schema names a type that does not exist; its values become JSONValues.",
             "Use one of object, array, string, number, integer, boolean, null."
         ),
         rule(
