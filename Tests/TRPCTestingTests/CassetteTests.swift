@@ -93,14 +93,19 @@ import Testing
 
     @Test func secretsAreTakenOutByTheirNames() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-        let body = #"{"json":{"user":{"password":"s3cret","newPassword":"s3cret","name":"Ann","maxTokens":5},"apiKey":"s3cret"}}"#
-        let answer = #"{"result":{"data":{"accessToken":"s3cret","pin":1234,"expires":5,"credentials":{"a":["s3cret"]}}}}"#
+        let body =
+            #"{"json":{"user":{"password":"s3cret","newPassword":"s3cret","name":"Ann","maxTokens":5},"apiKey":"s3cret"}}"#
+        let answer =
+            #"{"result":{"data":{"accessToken":"s3cret","pin":1234,"expires":5,"credentials":{"a":["s3cret"]}}}}"#
         let mock = MockTransport()
         mock.on("login") { _ in
-            let headers: HTTPHeaders = ["content-type": "application/json", "x-session": "s3cret", "set-cookie": "s3cret"]
+            let headers: HTTPHeaders = [
+                "content-type": "application/json", "x-session": "s3cret", "set-cookie": "s3cret",
+            ]
             return .response(HTTPResponse(status: 200, headers: headers, body: Data(answer.utf8)))
         }
-        let query = "?connectionParams=%7B%22anything%22%3A%22s3cret%22%7D&api_key=s3cret&input=%7B%22secret%22%3A%22s3cret%22%7D"
+        let query =
+            "?connectionParams=%7B%22anything%22%3A%22s3cret%22%7D&api_key=s3cret&input=%7B%22secret%22%3A%22s3cret%22%7D"
         let request = HTTPRequest(
             method: .post,
             url: URL(string: "https://host/trpc/login\(query)")!,
@@ -121,14 +126,21 @@ import Testing
 
     @Test func linesAndEventsHaveNoSecretsEither() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-        let answer = "event: connected\ndata: {}\n\nid: 1\ndata: {\"token\":\"s3cret\",\"n\":1}\n\n[0,0,[[{\"jwt\":\"s3cret\"}]]]\n"
+        let answer =
+            "event: connected\ndata: {}\n\nid: 1\ndata: {\"token\":\"s3cret\",\"n\":1}\n\n[0,0,[[{\"jwt\":\"s3cret\"}]]]\n"
         let mock = MockTransport()
         mock.on("events") { _ in .response(HTTPResponse(status: 200, headers: [:], body: Data(answer.utf8))) }
         let request = HTTPRequest(method: .get, url: URL(string: "https://host/trpc/events")!)
         _ = try await CassetteTransport(file, recording: mock).send(request)
         let replayed = try await CassetteTransport(file).send(request)
         let text = String(decoding: replayed.body, as: UTF8.self)
-        #expect(text == answer.replacingOccurrences(of: "s3cret", with: "redacted").replacingOccurrences(of: "data: {\"token\":\"redacted\",\"n\":1}", with: "data:{\"n\":1,\"token\":\"redacted\"}"))
+        #expect(
+            text
+                == answer.replacingOccurrences(of: "s3cret", with: "redacted").replacingOccurrences(
+                    of: "data: {\"token\":\"redacted\",\"n\":1}",
+                    with: "data:{\"n\":1,\"token\":\"redacted\"}"
+                )
+        )
     }
 
     @Test func whatIsSecretIsTheTests() async throws {

@@ -25,20 +25,26 @@ enum LargeStack {
     /// Work that one thread does while the other waits, so nothing of it is used by both at a time.
     private final class Call<Value>: @unchecked Sendable {
         private let work: () throws -> Value
-        private let isDone = DispatchSemaphore(value: 0)
+        private let condition = NSCondition()
         private var outcome: Result<Value, any Error>?
 
         init(_ work: @escaping () throws -> Value) { self.work = work }
 
         func run() {
-            outcome = Result { try work() }
-            isDone.signal()
+            let outcome = Result { try work() }
+            condition.lock()
+            self.outcome = outcome
+            condition.signal()
+            condition.unlock()
         }
 
         func result() throws -> Value {
-            isDone.wait()
-            guard let outcome else { throw CancellationError() }
-            return try outcome.get()
+            condition.lock()
+            defer { condition.unlock() }
+            while true {
+                if let outcome { return try outcome.get() }
+                condition.wait()
+            }
         }
     }
 }

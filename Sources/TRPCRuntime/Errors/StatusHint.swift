@@ -53,8 +53,8 @@ enum StatusHint {
         case .payloadTooLarge: size
         case .methodNotSupported where message.hasPrefix("Unsupported GET-request to mutation"):
             """
-            The procedure is a mutation. If the client calls it as one, a redirect or a proxy on the way has made a GET \
-            of the POST: check the client's url; otherwise generate the client from the server's current contract.
+            The procedure is a mutation by now: generate the client from the server's current contract. If the client \
+            calls it as one already, a redirect or a proxy on the way has made a GET of the POST: check the client's url.
             """
         case .methodNotSupported: method
         case .notFound where message.hasPrefix("No procedure found on path"):

@@ -56,7 +56,8 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
         switch limit {
         case .responseSize: "The response is larger than \(maximum) bytes, the limit that the client was given."
         case .headerCount: "The response has more than \(maximum) header fields, the limit that the client was given."
-        case .headerSize: "The response's headers are larger than \(maximum) bytes, the limit that the client was given."
+        case .headerSize:
+            "The response's headers are larger than \(maximum) bytes, the limit that the client was given."
         case .lineLength: "A line of the response is longer than \(maximum) bytes, the limit that the client was given."
         }
     }
@@ -66,7 +67,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
     /// How the limit is raised.
     var remedy: String {
         switch limit {
-        case .lineLength: "Ask for less at a time, or raise BatchOptions(maxLineLength:)."
+        case .lineLength: "Ask for less at a time, or raise the lineLength: BatchOptions(maxLineLength:)."
         case .responseSize: "Ask for less at a time, or raise URLSessionTransport(limits: HTTPLimits(responseSize:))."
         case .headerCount, .headerSize: "Raise URLSessionTransport(limits: HTTPLimits(\(limit.rawValue):))."
         }

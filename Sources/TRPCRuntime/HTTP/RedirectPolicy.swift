@@ -38,7 +38,8 @@ public struct RedirectPolicy: Sendable {
     public static func sameOrigin(orHosts hosts: Set<String>) -> RedirectPolicy {
         RedirectPolicy { redirect in
             let url = redirect.request.url
-            let isTrusted = url.scheme?.lowercased() == "https" && url.host.map { hosts.contains($0.lowercased()) } == true
+            let isTrusted =
+                url.scheme?.lowercased() == "https" && url.host.map { hosts.contains($0.lowercased()) } == true
             return redirect.staysInOrigin || isTrusted ? redirect.request : nil
         }
     }

@@ -105,7 +105,8 @@ extension URLSessionTransport {
             // After a 303 the file is not sent again.
             guard next.method == request.method else { return try await send(next) }
             let urlRequest = URLRequest(next, timeout: timeout)
-            return try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }.response()
+            return try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }
+                .response()
         } head: {
             ($0.status, $0.headers)
         }

@@ -62,7 +62,15 @@ struct OutputReader {
     /// - Throws: `DecodingError` when the answer is none, which is then said by whoever looks at it a second time.
     private func untyped(_ form: OperationResult.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
-        var value = try JSONValueReader.read(raw, limit: WireNode.depthLimit + envelopes(of: form))
+        let limit = WireNode.depthLimit + envelopes(of: form)
+        if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
+            // A value may be read all the same: what is deeper than any value, superjson says of nothing.
+            let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
+            guard let data else { throw JSONValueReader.tooDeep() }
+            let json = try JSONValueReader.read(data, limit: WireNode.depthLimit + (form.isTracked ? 1 : 0))
+            return form.isTracked ? json["data"] ?? .null : json
+        }
+        var value = try JSONValueReader.read(raw, limit: limit)
         if !form.keys.isEmpty {
             guard let result = value["result"], result.objectValue != nil else { throw Self.missing("result") }
             value = result["data"] ?? (transformer == .none ? .null : .object([:]))
@@ -93,7 +101,9 @@ struct OutputReader {
     ) throws(TRPCError) -> Output {
         let (keys, isTracked) = (result.form.keys, result.form.isTracked)
         let depth = envelopes(of: result.form)
-        guard let raw = result.form.json else { throw TRPCError(decoding: error, path: path, status: result.status, depth: depth) }
+        guard let raw = result.form.json else {
+            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
+        }
         guard let body = try? JSONValueReader.read(raw, limit: WireNode.depthLimit + depth) else {
             throw TRPCError(unexpected: raw, status: result.status, path: path)
         }

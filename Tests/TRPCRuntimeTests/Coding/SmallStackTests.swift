@@ -115,7 +115,8 @@ import Testing
         Form(open: #"{"choice":{"parent":"#, close: "}}", levels: 2),
     ]
     static let choiceForms: [Form] = [
-        Form(open: "[", close: "]", inner: "[]"), Form(open: #"{"choice":"#, close: "}", inner: #""x""#, innerLevels: 0),
+        Form(open: "[", close: "]", inner: "[]"),
+        Form(open: #"{"choice":"#, close: "}", inner: #""x""#, innerLevels: 0),
         Form(open: #"{"one":"1","choice":"#, close: "}", inner: #""x""#, innerLevels: 0),
         Form(open: #"{"parent":{"choice":"#, close: "}}", levels: 2),
     ]
@@ -163,7 +164,8 @@ import Testing
             for data in [json, "[\(json)]"] {
                 let text = try await onSmallStack {
                     do {
-                        return try TRPCCoding.decode(LossyArray<Node>.self, from: Data("[\(data)]".utf8)).skipped.first?.reason
+                        return try TRPCCoding.decode(LossyArray<Node>.self, from: Data("[\(data)]".utf8)).skipped.first?
+                            .reason
                     } catch {
                         return "\(error)"
                     }

@@ -62,11 +62,20 @@ import Testing
         expect(error, .responseSize, 64 << 20)
     }
 
+    @Test func aLineOfAStreamedBatchIsLimited() async throws {
+        let server = try StubServerProcess()
+        let url = server.faultURL("bomb", ["form": "line", "megabytes": "8"])
+        let client = client(url, HTTPLimits(), links: .batchStreaming(BatchOptions(maxLineLength: 1 << 20)))
+        expect(await trpcError { try await client.call(Self.echo) }, .lineLength, 1 << 20)
+    }
+
     @Test func whatFitsIsRead() async throws {
         let text = String(repeating: "x", count: 10_000)
         let body = #"{"result":{"data":"\#(text)"}}"#
         let server = try LoopbackServer { connection in
-            connection.write("HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)")
+            connection.write(
+                "HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+            )
         }
         let size = body.utf8.count
         #expect(try await client(server.url, HTTPLimits(responseSize: size)).call(Self.echo) == text)

@@ -16,7 +16,8 @@ import FoundationNetworking
         dump(value, to: &dumped)
         var listed = ""
         dump(["a": [value]], to: &listed)
-        return "\(value) \(String(reflecting: value)) \([value]) \(dumped) \(listed) \(String(describing: Mirror(reflecting: value).children.map(\.value)))"
+        return
+            "\(value) \(String(reflecting: value)) \([value]) \(dumped) \(listed) \(String(describing: Mirror(reflecting: value).children.map(\.value)))"
     }
 
     @Test func nothingSecretIsPrinted() async throws {
@@ -72,7 +73,7 @@ import FoundationNetworking
         struct Big: Decodable, Sendable { let at: BigInteger }
         struct Day: Decodable, Sendable { let at: CalendarDate }
         struct Counted: Decodable, Sendable { let at: Int }
-        let long = String(repeating: "x", count: 5_000_000)
+        let long = String(repeating: "x", count: 200_000)
         func check<T: Decodable & Sendable>(_ type: T.Type, _ json: String) async throws {
             for transformer in [Transformer.none, .superjson] {
                 let data = transformer == .none ? json : "{\"json\":\(json)}"
@@ -97,7 +98,7 @@ import FoundationNetworking
             answering: #"{"error":{"message":"\#(long)","code":-32004,"data":{"code":"\#(long)","path":"\#(long)"}}}"#
         )
         let error = try #require(await trpcError { try await failing.call(Procedure<NoInput, Int>.query("a")) })
-        #expect(error.message.utf8.count == 5_000_000)
+        #expect(error.message.utf8.count == 200_000)
         #expect(error.description.utf8.count < 3_000 && error.localizedDescription.utf8.count < 3_000)
     }
 }

@@ -150,7 +150,8 @@ import FoundationNetworking
             ("https://a.example/x", "https://a.example@b.example/x", "https://b.example/x", false),
             ("https://a.example/x", "https://b.example\\@a.example/x", nil, false),
             ("https://a.example/x", "/\\b.example/x", nil, false), ("https://a.example/x", "", nil, false),
-            ("https://a.example/x", "javascript:alert(1)", nil, false), ("https://a.example/x", "https:///x", nil, false),
+            ("https://a.example/x", "javascript:alert(1)", nil, false),
+            ("https://a.example/x", "https:///x", nil, false),
             ("https://a.example/x", "/y\r\nx-injected: 1", nil, false),
         ] as [(String, String, String?, Bool)]
     )
@@ -162,10 +163,17 @@ import FoundationNetworking
             return nil
         }
         let response = HTTPResponse(status: 307, headers: ["location": location])
-        _ = try await policy.following(request) { _ in response } head: { ($0.status, $0.headers) }
+        _ = try await policy.following(request) { _ in
+            response
+        } head: {
+            ($0.status, $0.headers)
+        }
         let redirect = seen.withLock(\.first)
         #expect(redirect?.request.url.absoluteString == target && redirect?.staysInOrigin ?? false == isSame)
-        #expect(RedirectPolicy.sameOrigin(orHosts: ["b.example"]).follows(redirect) == (isSame || target?.hasPrefix("https://b.") == true))
+        #expect(
+            RedirectPolicy.sameOrigin(orHosts: ["b.example"]).follows(redirect)
+                == (isSame || target?.hasPrefix("https://b.") == true)
+        )
     }
 }
 
