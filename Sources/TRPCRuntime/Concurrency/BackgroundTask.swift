@@ -10,12 +10,13 @@ func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> 
     }
 }
 
-/// Starts work that belongs to several callers: at a priority that is not the first one's, and without any caller's
-/// task-locals.
+/// Starts work that belongs to several callers, without the task-locals of any of them.
+///
+/// - Parameter priority: the highest caller's; the caller's own where no other is known yet.
 @discardableResult
 func startSharedTask(
     _ name: String,
-    priority: TaskPriority? = nil,
+    priority: TaskPriority = Task.currentPriority,
     _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
     let ledger = ResourceLedger.current

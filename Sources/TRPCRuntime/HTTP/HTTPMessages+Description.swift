@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // What is printed of messages, also by `dump` and as a part of something else: never a body, a query, or the value of a
 // header that may hold a secret.

@@ -73,7 +73,9 @@ struct OutputReader {
         var value = try JSONValueReader.read(raw, limit: limit)
         if !form.keys.isEmpty {
             guard let result = value["result"], result.objectValue != nil else { throw Self.missing("result") }
-            value = result["data"] ?? (transformer == .none ? .null : .object([:]))
+            // JavaScript leaves out a property whose value is `undefined`.
+            guard let data = result["data"] else { return .null }
+            value = data
         }
         if transformer == .superjson {
             guard var json = value["json"] else { throw Self.missing("json") }

@@ -33,12 +33,14 @@ import Testing
         expect(await trpcError { try await client(url, limits).call(upload, .file(file)) }, .responseSize, 1 << 20)
     }
 
-    @Test func anErrorBodyOfAStreamIsLimited() async throws {
+    /// An error needs the head of its page only: the rest is not read, so no limit is reached.
+    @Test func anErrorBodyOfAStreamIsReadInPart() async throws {
         let server = try StubServerProcess()
         let url = server.faultURL("bomb", ["form": "error", "megabytes": "80"])
         let ticks = SubscriptionProcedure<NoInput, String>("ticks")
         let error = await trpcError { for try await _ in client(url, HTTPLimits()).subscribe(ticks) { break } }
-        expect(error, .responseSize, 64 << 20)
+        #expect(error?.code == .internalServerError && error?.httpStatus == 500)
+        #expect(error?.message.contains("HTML") == true)
     }
 
     /// The session does not hold the server back, so what nobody reads is limited.
