@@ -16,12 +16,12 @@ func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> 
 @discardableResult
 func startSharedTask(
     _ name: String,
-    priority: TaskPriority = Task.currentPriority,
+    priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
     let ledger = ResourceLedger.current
     ledger?.open(name)
-    return Task.detached(priority: priority) {
+    return Task.detached(priority: priority ?? Task.currentPriority) {
         defer { ledger?.close(name) }
         await ResourceLedger.$current.withValue(ledger) { await work() }
     }
