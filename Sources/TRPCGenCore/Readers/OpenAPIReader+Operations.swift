@@ -92,7 +92,7 @@ extension Diagnostic {
         at place: Location
     ) -> Diagnostic {
         .warning(
-            "misplaced-schema",
+            .misplacedSchema,
             "'\(reference.string ?? "")' is a schema, where \(needed) is needed; nothing is read from it",
             at: reference.location,
             notes: [Diagnostic.Note("this is a schema", at: place)],
@@ -102,11 +102,27 @@ extension Diagnostic {
 
     fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-body",
+            .untypedBody,
             "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
             at: location,
             fix:
                 "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
         )
     }
+}
+
+extension Rule {
+    package static let untypedBody = Rule(
+        "untyped-body",
+        .warning,
+        "A JSON body of a REST operation has no type, and becomes a JSONValue.",
+        "Give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST."
+    )
+
+    package static let misplacedSchema = Rule(
+        "misplaced-schema",
+        .warning,
+        "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
+        "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+    )
 }

@@ -93,10 +93,19 @@ package struct OpenAPIReader {
 
 extension Diagnostic {
     fileprivate static func nothingToRead(at location: Location) -> Diagnostic {
-        .error("empty-document", "the document has no 'paths' and no 'components'", at: location)
+        .error(.emptyDocument, "the document has no 'paths' and no 'components'", at: location)
     }
 
     fileprivate static func unknownTransformer(_ name: String, at location: Location) -> Diagnostic {
-        .error("unknown-transformer", "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
+        .error(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
     }
+}
+
+extension Rule {
+    package static let unknownTransformer = Rule(
+        "unknown-transformer",
+        .error,
+        "A document names a transformer that the client cannot speak.",
+        "Use 'superjson' or 'none'."
+    )
 }

@@ -173,6 +173,15 @@ package struct SchemaReader {
 
 extension Diagnostic {
     fileprivate static func circularReference(at location: Location) -> Diagnostic {
-        .error("circular-reference", "this reference leads back to itself", at: location)
+        .error(.circularReference, "this reference leads back to itself", at: location)
     }
+}
+
+extension Rule {
+    package static let circularReference = Rule(
+        "circular-reference",
+        .error,
+        "References lead to each other, and to nothing else.",
+        "Let one of them hold a schema of its own."
+    )
 }
