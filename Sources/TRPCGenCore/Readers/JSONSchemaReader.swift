@@ -11,6 +11,7 @@ package struct JSONSchemaReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
+        schemas.keepsOtherKeywords = scope.isForComparison
         schemas.usesSuperJSON = scope.transformer == .superjson
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }

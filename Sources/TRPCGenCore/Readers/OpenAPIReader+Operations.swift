@@ -6,14 +6,17 @@ extension OpenAPIReader {
         let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
         let tags = tags(of: operation)
         guard selector.takes(Endpoint(name: id, route: "\(method.uppercased()) \(path)", tags: tags)) else { return }
-        let lists = [shared, operation["parameters"]].compactMap(\.self)
+        var parameters: [Parameter] = []
+        for list in [shared, operation["parameters"]].compactMap(\.self) {
+            for node in list.elements { if let parameter = readParameter(node) { parameters.append(parameter) } }
+        }
         contract.operations.append(
             Operation(
                 id: id,
                 method: method.uppercased(),
                 path: path,
                 tags: tags,
-                parameters: lists.flatMap { $0.elements.compactMap(readParameter) },
+                parameters: parameters,
                 body: operation["requestBody"].flatMap { readBody($0, name: name) },
                 responses: readResponses(operation["responses"], name: name),
                 documentation: documentation(of: operation),
@@ -26,12 +29,15 @@ extension OpenAPIReader {
         operation["tags"].map { $0.elements.compactMap(\.text) } ?? []
     }
 
-    private func readParameter(_ node: Node) -> Parameter? {
+    private mutating func readParameter(_ node: Node) -> Parameter? {
         guard let parameter = part(node, "a parameter"), let name = parameter["name"]?.text,
             let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
         else { return nil }
         let isRequired = place == .path || parameter["required"]?.bool == true
-        return Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
+        var result = Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
+        let schema = parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
+        if isForComparison { result.type = schema.map { schemas.type(of: $0, role: .property(name)) } }
+        return result
     }
 
     /// A part of an operation, or what its `$ref` leads to. A schema says nothing there.

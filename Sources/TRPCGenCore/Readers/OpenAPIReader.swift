@@ -6,6 +6,7 @@ package struct OpenAPIReader {
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
+    let isForComparison: Bool
     private let transformer: Transformer?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
@@ -13,6 +14,8 @@ package struct OpenAPIReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
+        schemas.keepsOtherKeywords = scope.isForComparison
+        isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
     }
@@ -61,7 +64,7 @@ package struct OpenAPIReader {
     private mutating func readTransformer(of root: Node) {
         guard let node = root["x-trpc"]?["transformer"] else { return }
         guard let transformer = node.string.flatMap(Transformer.init(rawValue:)) else {
-            diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location))
+            if !isForComparison { diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location)) }
             return
         }
         contract.transformer = transformer

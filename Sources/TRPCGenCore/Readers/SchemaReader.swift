@@ -12,6 +12,9 @@ package struct SchemaReader {
     /// Formats that later stages want to see, besides those that have no type of their own.
     var keptFormats: [Glob] = []
 
+    /// Keywords that no type can carry are kept as limits, for those who compare contracts.
+    var keepsOtherKeywords = false
+
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
     /// Types that stand for classes of JavaScript. They are not declared.
