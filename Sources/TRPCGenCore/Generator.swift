@@ -145,7 +145,7 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         .warning(
-            "transformer-conflict",
+            .transformerConflict,
             "the document's 'x-trpc' says transformer '\(said.rawValue)', the configuration '\(wanted.rawValue)'; "
                 + "the configuration is followed",
             at: location
@@ -154,9 +154,25 @@ extension Diagnostic {
 
     fileprivate static func operationsNotGenerated(_ count: Int, at location: Location) -> Diagnostic {
         .note(
-            "operations-not-generated",
+            .operationsNotGenerated,
             "the document has \(count) REST operation\(count == 1 ? "" : "s"): their models are generated, calls are not yet",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let transformerConflict = Rule(
+        "transformer-conflict",
+        .warning,
+        "The document and the configuration name different transformers; the configuration is followed.",
+        "Let both say the same, or leave the configuration's out."
+    )
+
+    package static let operationsNotGenerated = Rule(
+        "operations-not-generated",
+        .note,
+        "The models of REST operations are generated; calls are not yet.",
+        "Nothing needs to change in the document."
+    )
 }

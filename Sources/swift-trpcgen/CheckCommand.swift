@@ -47,9 +47,18 @@ struct CheckCommand: ParsableCommand {
         let diagnostics = stale.map { file, kind in
             let id = sources.add(SourceFile(path: file, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
-            return Diagnostic.error("not-up-to-date", kind, at: place, fix: options.repairCommand)
+            return Diagnostic.error(.notUpToDate, kind, at: place, fix: options.repairCommand)
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
         Console.error(reporter.render(diagnostics))
     }
+}
+
+extension Rule {
+    static let notUpToDate = Rule(
+        "not-up-to-date",
+        .error,
+        "A generated file is not what its contract and configuration say now.",
+        "Generate the client anew."
+    )
 }

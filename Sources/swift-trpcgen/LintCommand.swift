@@ -88,7 +88,7 @@ struct LintCommand: ParsableCommand {
             let id = sources.add(SourceFile(path: document.name, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
             return Linter.Findings(
-                diagnostics: [.error("unreadable-file", error.reason, at: place, fix: error.fix)],
+                diagnostics: [.error(.unreadableFile, error.reason, at: place, fix: error.fix)],
                 isUsable: false
             )
         }
@@ -103,8 +103,17 @@ struct LintCommand: ParsableCommand {
     }
 
     private func printRules() {
-        for rule in RuleCatalog.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.remedy)") }
+        for rule in EveryRule.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.remedy)") }
     }
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+
+extension Rule {
+    static let unreadableFile = Rule(
+        "unreadable-file",
+        .error,
+        "A file cannot be read.",
+        "Check its path and its permissions."
+    )
+}

@@ -41,11 +41,20 @@ extension Diagnostic {
             ? "the clients '\(other.namespace)' and '\(client.namespace)' have one output folder"
             : "the output folder of '\(client.namespace)' lies in that of '\(other.namespace)'"
         return .error(
-            "shared-output",
+            .sharedOutput,
             message + "; each would remove or replace what the other writes",
             at: client.outputLocation,
             notes: [.init("the output of '\(other.namespace)'", at: other.outputLocation)],
             fix: "give each a folder of its own, side by side"
         )
     }
+}
+
+extension Rule {
+    static let sharedOutput = Rule(
+        "shared-output",
+        .error,
+        "Two clients write into one folder.",
+        "Give each a folder of its own, side by side."
+    )
 }

@@ -49,7 +49,7 @@ final class Problems {
     /// the line for it is returned.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
-            options.verbose || $0.severity != .note || $0.id == "operations-not-generated"
+            options.verbose || $0.severity != .note || $0.rule == .operationsNotGenerated
         }
         var counted: [Diagnostic] = []
         if isKnown, !options.verbose, !options.strict, options.format == .text {

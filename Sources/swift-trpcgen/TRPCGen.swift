@@ -12,7 +12,8 @@ struct TRPCGen: ParsableCommand {
             """,
         version: CommandVersion.text,
         subcommands: [
-            GenerateCommand.self, CheckCommand.self, LintCommand.self, InitCommand.self, TemplatesCommand.self,
+            GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self, InitCommand.self,
+            TemplatesCommand.self,
         ]
     )
 

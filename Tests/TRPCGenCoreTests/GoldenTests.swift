@@ -56,6 +56,7 @@ struct GoldenTests {
         let diagnostics = DiagnosticSink()
         let generator = Generator(configuration: configuration, provider: Folder(url: folder))
         let files = try generator.generate(file, from: sources, into: diagnostics)
+        for diagnostic in diagnostics.diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return (files ?? [], report)
     }

@@ -1,4 +1,5 @@
 import TRPCGenCore
+import Testing
 
 /// Runs the pipeline on text, for tests.
 struct Pipeline {
@@ -24,6 +25,7 @@ struct Pipeline {
         configure(&configuration)
         client = try Generator(configuration: configuration).client(of: file, from: sources, into: sink)
         diagnostics = sink.diagnostics
+        for diagnostic in diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         let quiet = DiagnosticSink()
         if let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet) {
             let documents = DocumentSet(root: document, sources: sources, diagnostics: quiet)

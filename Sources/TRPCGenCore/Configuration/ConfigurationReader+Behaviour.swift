@@ -75,10 +75,19 @@ extension ClientConfiguration {
 extension Diagnostic {
     fileprivate static func layoutAndFiles(at location: Location) -> Diagnostic {
         .error(
-            "layout-and-files",
+            .layoutAndFiles,
             "'layout' and 'files' both say how many files there are",
             at: location,
             fix: "keep one of them; the build plugin needs 'files'"
         )
     }
+}
+
+extension Rule {
+    package static let layoutAndFiles = Rule(
+        "layout-and-files",
+        .error,
+        "'layout' and 'files' both say how many files there are.",
+        "Keep one of them; the build plugin needs 'files'."
+    )
 }

@@ -91,10 +91,19 @@ extension ConfigurationReader {
 extension Diagnostic {
     fileprivate static func invalidName(_ name: String, hasStar: Bool, at location: Location) -> Diagnostic {
         .error(
-            "invalid-name",
+            .invalidName,
             "'\(name)' cannot be a name in Swift",
             at: location,
             fix: hasStar ? "the new name has one star where the old one has it: '*Output: *Answer'" : nil
         )
     }
+}
+
+extension Rule {
+    package static let invalidName = Rule(
+        "invalid-name",
+        .error,
+        "A name of the configuration cannot be a name in Swift.",
+        "Choose a name of letters, digits and underscores."
+    )
 }

@@ -66,7 +66,7 @@ extension ConfigurationReader {
 extension Diagnostic {
     fileprivate static func invalidTypeName(_ name: String, at location: Location) -> Diagnostic {
         .error(
-            "invalid-type-name",
+            .invalidTypeName,
             "'\(name)' is not the name of a Swift type",
             at: location,
             fix: "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
@@ -75,6 +75,22 @@ extension Diagnostic {
 
     fileprivate static func unknownTypeName(_ name: String, near: [String], at location: Location) -> Diagnostic {
         let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for a type of your own"
-        return .error("unknown-type-name", "unknown type '\(name)'", at: location, fix: fix)
+        return .error(.unknownTypeName, "unknown type '\(name)'", at: location, fix: fix)
     }
+}
+
+extension Rule {
+    package static let invalidTypeName = Rule(
+        "invalid-type-name",
+        .error,
+        "A text of the configuration is not the name of a Swift type.",
+        "Write a name like 'Coordinate' or 'MyMaps.Coordinate'."
+    )
+
+    package static let unknownTypeName = Rule(
+        "unknown-type-name",
+        .error,
+        "The configuration names a type that does not exist.",
+        "Correct the name."
+    )
 }

@@ -74,19 +74,42 @@ extension ConfigurationReader {
 
 extension Diagnostic {
     fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
-        .error("missing-key", "'\(key)' is missing", at: location)
+        .error(.missingKey, "'\(key)' is missing", at: location)
     }
 
     fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {
-        .error("configuration", "'\(key)' must be \(expected)", at: location)
+        .error(.misfitConfiguration, "'\(key)' must be \(expected)", at: location)
     }
 
     fileprivate static func invalidPlace(_ text: String, at location: Location) -> Diagnostic {
         .error(
-            "invalid-place",
+            .invalidPlace,
             "'\(text)' is not a place of a contract",
             at: location,
             fix: "write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'"
         )
     }
+}
+
+extension Rule {
+    package static let invalidPlace = Rule(
+        "invalid-place",
+        .error,
+        "A text of the configuration is not a place of a contract.",
+        "Write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'."
+    )
+
+    package static let missingKey = Rule(
+        "missing-key",
+        .error,
+        "The configuration leaves out a key that a client needs.",
+        "Add it; 'trpcgen init' writes an example."
+    )
+
+    package static let misfitConfiguration = Rule(
+        "configuration",
+        .error,
+        "The configuration is not a mapping of keys and values of the right kind.",
+        "Give the key the kind of value that the message names; 'trpcgen init' writes an example."
+    )
 }

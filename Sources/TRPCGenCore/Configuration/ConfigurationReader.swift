@@ -121,7 +121,7 @@ extension ClientConfiguration {
 extension Diagnostic {
     fileprivate static func configurationNotMapping(at location: Location) -> Diagnostic {
         .error(
-            "configuration",
+            .misfitConfiguration,
             "a client is described by keys and values",
             at: location,
             fix: "'trpcgen init' writes an example"
@@ -135,12 +135,12 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
-        return .error("unknown-key", "unknown key '\(key)'", at: location, fix: fix)
+        return .error(.unknownKey, "unknown key '\(key)'", at: location, fix: fix)
     }
 
     fileprivate static func unusedKey(_ key: String, at location: Location) -> Diagnostic {
         .warning(
-            "unused-key",
+            .unusedKey,
             "the build plugin does not use '\(key)': it writes into the build folder, 'files' files",
             at: location,
             fix: "remove the key; a client that is checked in has a trpcgen.yaml outside of the target"
@@ -149,7 +149,7 @@ extension Diagnostic {
 
     fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {
         .error(
-            "invalid-namespace",
+            .invalidNamespace,
             "'\(name)' cannot be the name of a Swift enum beside the types that generated code uses",
             at: location,
             fix: "give 'namespace' a name such as 'Backend'"
@@ -158,10 +158,40 @@ extension Diagnostic {
 
     fileprivate static func repeatedNamespace(_ name: String, at location: Location) -> Diagnostic {
         .error(
-            "repeated-namespace",
+            .repeatedNamespace,
             "two clients are called '\(name)'",
             at: location,
             fix: "give each its own 'namespace'"
         )
     }
+}
+
+extension Rule {
+    package static let unusedKey = Rule(
+        "unused-key",
+        .warning,
+        "The build plugin does not use a key of the configuration.",
+        "Remove the key."
+    )
+
+    package static let invalidNamespace = Rule(
+        "invalid-namespace",
+        .error,
+        "The namespace cannot be the name of a Swift enum beside the types that generated code uses.",
+        "Give 'namespace' a name such as 'Backend'."
+    )
+
+    package static let repeatedNamespace = Rule(
+        "repeated-namespace",
+        .error,
+        "Two clients of the configuration have one namespace.",
+        "Give each client its own 'namespace'."
+    )
+
+    package static let unknownKey = Rule(
+        "unknown-key",
+        .error,
+        "The configuration has a key that does not exist.",
+        "Correct the key; 'trpcgen init' writes an example."
+    )
 }

@@ -120,6 +120,6 @@ extension Diagnostic {
         _ fix: String?,
         at location: Location?
     ) -> Diagnostic {
-        .warning("unmatched-rule", "no \(kind) is called '\(name)'", at: location, fix: fix)
+        .warning(.unmatchedRule, "no \(kind) is called '\(name)'", at: location, fix: fix)
     }
 }

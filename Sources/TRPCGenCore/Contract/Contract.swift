@@ -28,6 +28,11 @@ package struct Contract {
             for index in contents.indices { contents[index].type = contents[index].type.map(transform) }
         }
         for index in operations.indices {
+            for parameter in operations[index].parameters.indices {
+                operations[index].parameters[parameter].type = operations[index].parameters[parameter].type.map(
+                    transform
+                )
+            }
             if var body = operations[index].body {
                 map(&body.contents)
                 operations[index].body = body

@@ -23,6 +23,8 @@ package struct Parameter {
     package var name: String
     package var place: Place
     package var isRequired: Bool
+    /// Read for comparisons only.
+    package var type: TypeID?
     package var location: Location
 }
 

@@ -39,6 +39,7 @@ package struct Procedure {
     /// Whether the backend says that repeating the mutation is harmless; nil when it says nothing.
     package var isIdempotent: Bool?
     package var documentation: Documentation
+    /// Of the key of its path.
     package var location: Location
 
     /// `["posts", "getById"]`

@@ -24,8 +24,8 @@ package struct Diagnostic: Sendable, Equatable {
     }
 
     package var severity: Severity
-    /// What kind of problem this is, in kebab case (`unknown-reference`): stable, so that it can be counted.
-    package var id: String
+    /// What kind of problem this is.
+    package var rule: Rule
     package var message: String
     package var location: Location?
     package var notes: [Note]
@@ -34,14 +34,14 @@ package struct Diagnostic: Sendable, Equatable {
 
     package init(
         severity: Severity,
-        id: String,
+        rule: Rule,
         message: String,
         location: Location? = nil,
         notes: [Note] = [],
         fix: String? = nil
     ) {
         self.severity = severity
-        self.id = id
+        self.rule = rule
         self.message = message
         self.location = location
         self.notes = notes
@@ -50,36 +50,39 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
+    /// The id of its rule.
+    package var id: String { rule.id }
+
     /// A problem that leaves no usable result.
     package static func error(
-        _ id: String,
+        _ rule: Rule,
         _ message: String,
         at location: Location?,
         notes: [Note] = [],
         fix: String? = nil
     ) -> Diagnostic {
-        Diagnostic(severity: .error, id: id, message: message, location: location, notes: notes, fix: fix)
+        Diagnostic(severity: .error, rule: rule, message: message, location: location, notes: notes, fix: fix)
     }
 
     /// A problem that leaves a result which may not be what the author meant.
     package static func warning(
-        _ id: String,
+        _ rule: Rule,
         _ message: String,
         at location: Location?,
         notes: [Note] = [],
         fix: String? = nil
     ) -> Diagnostic {
-        Diagnostic(severity: .warning, id: id, message: message, location: location, notes: notes, fix: fix)
+        Diagnostic(severity: .warning, rule: rule, message: message, location: location, notes: notes, fix: fix)
     }
 
     /// Something worth knowing that needs no action.
     package static func note(
-        _ id: String,
+        _ rule: Rule,
         _ message: String,
         at location: Location?,
         notes: [Note] = [],
         fix: String? = nil
     ) -> Diagnostic {
-        Diagnostic(severity: .note, id: id, message: message, location: location, notes: notes, fix: fix)
+        Diagnostic(severity: .note, rule: rule, message: message, location: location, notes: notes, fix: fix)
     }
 }

@@ -12,12 +12,14 @@ package struct SARIFReporter: Reporter {
 
     package func render(_ diagnostics: [Diagnostic]) -> String {
         let sorted = diagnostics.sortedByPlace()
-        let ids = Set(sorted.map(\.id)).sorted()
-        let indices = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+        var met: [String: Diagnostic] = [:]
+        for diagnostic in sorted where met[diagnostic.id] == nil { met[diagnostic.id] = diagnostic }
+        let rules = met.values.sorted { $0.id < $1.id }
+        let indices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
         let driver = JSONText.object([
             "name": .string("trpcgen"),
             "semanticVersion": .string(version),
-            "rules": .array(ids.map { id in rule(id, level: sorted.first { $0.id == id }?.severity ?? .warning) }),
+            "rules": .array(rules.map { rule($0.rule, level: $0.severity) }),
         ])
         return JSONText.object([
             "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
@@ -33,12 +35,11 @@ package struct SARIFReporter: Reporter {
     }
 
     /// A `reportingDescriptor` (3.49).
-    private func rule(_ id: String, level: Diagnostic.Severity) -> JSONText {
-        let description = RuleCatalog[id]
-        return .object([
-            "id": .string(id),
-            "shortDescription": description.map { .object(["text": .string($0.summary)]) },
-            "help": description.map { .object(["text": .string($0.remedy)]) },
+    private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONText {
+        .object([
+            "id": .string(rule.id),
+            "shortDescription": .object(["text": .string(rule.summary)]),
+            "help": .object(["text": .string(rule.remedy)]),
             "defaultConfiguration": .object(["level": .string(level.name)]),
         ])
     }

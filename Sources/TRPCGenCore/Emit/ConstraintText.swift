@@ -25,6 +25,7 @@ struct ConstraintText {
         case .uniqueItems: "no item twice"
         case .minProperties(let number): "at least \(number == 1 ? "1 property" : "\(number) properties")"
         case .maxProperties(let number): "at most \(number == 1 ? "1 property" : "\(number) properties")"
+        case .other: nil
         }
     }
 

@@ -183,7 +183,7 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         .note(
-            "renamed-in-swift",
+            .renamedInSwift,
             "the router '\(path)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
             at: location,
             fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
@@ -192,7 +192,7 @@ extension Diagnostic {
 
     fileprivate static func renamedClient(_ name: String, wanted: String, at location: Location) -> Diagnostic {
         .note(
-            "renamed-in-swift",
+            .renamedInSwift,
             "the client is called '\(name)': a type has the name '\(wanted)'",
             at: location,
             fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
@@ -206,7 +206,7 @@ extension Diagnostic {
         at location: Location
     ) -> Diagnostic {
         .note(
-            "renamed-in-swift",
+            .renamedInSwift,
             "'\(path)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
             at: location,
             fix: "choose a name in the configuration: rename: { procedures: { \(path): … } }"

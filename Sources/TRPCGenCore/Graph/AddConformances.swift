@@ -45,7 +45,7 @@ extension TypeGraph {
 extension Diagnostic {
     fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
         .warning(
-            "unmatched-rule",
+            .unmatchedRule,
             "no struct or enum is called '\(name)'",
             at: location,
             fix: Suggestion.question(near)

@@ -83,7 +83,7 @@ extension Diagnostic {
     fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic
     {
         .warning(
-            "doubtful-rule",
+            .doubtfulRule,
             "'\(format)' is done as told, but the contract sends it as \(kinds.phrase)",
             at: location
         )
@@ -91,7 +91,7 @@ extension Diagnostic {
 
     fileprivate static func unknownFormat(_ format: String, near: [String], at location: Location?) -> Diagnostic {
         .warning(
-            "unmatched-rule",
+            .unmatchedRule,
             "nothing in the contract has the format '\(format)'",
             at: location,
             fix: Suggestion.question(near)

@@ -258,7 +258,7 @@ extension Diagnostic {
                 "generated code needs '\(wanted)' for something else"
             } else { "'\(wanted)' is taken by the client, or by a type of your own" }
         return .note(
-            "renamed-in-swift",
+            .renamedInSwift,
             "this type is called '\(name)' in Swift: \(reason)",
             at: location,
             notes: other.map { [.init("the other type", at: $0)] } ?? [],
@@ -268,10 +268,26 @@ extension Diagnostic {
 
     fileprivate static func numbered(_ name: String, wanted: String, at location: Location) -> Diagnostic {
         .warning(
-            "numbered-name",
+            .numberedName,
             "several types would be called '\(wanted)'; this one is '\(name)'",
             at: location,
             fix: "rename one of the schemas"
         )
     }
+}
+
+extension Rule {
+    package static let renamedInSwift = Rule(
+        "renamed-in-swift",
+        .note,
+        "A type, a router or a procedure cannot be called in Swift as its place says, because the name is taken.",
+        "Choose a name under 'rename' in the configuration, or use the one that it has."
+    )
+
+    package static let numberedName = Rule(
+        "numbered-name",
+        .warning,
+        "Several types or properties would have one Swift name; a number tells them apart.",
+        "Rename one of them; for a type, name its schema: an exported TypeScript type, or .meta({ id: … })."
+    )
 }

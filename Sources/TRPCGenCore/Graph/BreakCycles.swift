@@ -195,10 +195,19 @@ package struct BreakCycles: GraphPass {
 extension Diagnostic {
     fileprivate static func recursiveAlias(at location: Location) -> Diagnostic {
         .warning(
-            "recursive-list",
+            .recursiveList,
             "a type that is nothing but a list of itself has no Swift spelling; its inner values are read as any JSON",
             at: location,
             fix: "wrap it in an object"
         )
     }
+}
+
+extension Rule {
+    package static let recursiveList = Rule(
+        "recursive-list",
+        .warning,
+        "A type that is nothing but a list of itself has no Swift spelling; its inner values become JSONValues.",
+        "Wrap the list in an object."
+    )
 }

@@ -120,7 +120,7 @@ package struct CombineVariants: GraphPass {
 extension Diagnostic {
     fileprivate static func tooManyToCombine(at location: Location) -> Diagnostic {
         .warning(
-            "ambiguous-union",
+            .ambiguousUnion,
             "a value may be of several members of this 'anyOf' at once; of such a value only one member's properties are kept",
             at: location,
             fix: "say 'oneOf', or close the members with 'additionalProperties: false'"

@@ -36,6 +36,7 @@ extension ContractReading {
     /// The types that the client needs: what procedures and operations mention, or all named ones.
     var roots: [TypeID] {
         anchors.compactMap { type(at: $0.place) } + contract.components
+            + contract.operations.flatMap { $0.parameters.compactMap(\.type) }
     }
 
     /// All types that these refer to, themselves included, in document order.

@@ -33,7 +33,7 @@ extension Diagnostic {
         let shown = leftOut.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let rest = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
         return .error(
-            "empty-selection",
+            .emptySelection,
             "'include' and 'exclude' leave nothing to generate",
             at: location,
             fix: "name something that the contract has: \(shown)\(rest)"
@@ -48,10 +48,26 @@ extension Diagnostic {
             default: "there is nothing to generate: none of the \(operationCount) operations has a body with a type"
             }
         return .error(
-            "empty-contract",
+            .emptyContract,
             message,
             at: location,
             fix: "export the document anew, and look whether the exporter was given the router or the schemas"
         )
     }
+}
+
+extension Rule {
+    package static let emptyContract = Rule(
+        "empty-contract",
+        .error,
+        "A document describes no procedure, no operation and no schema.",
+        "Export it anew, and look whether the exporter was given the router."
+    )
+
+    package static let emptySelection = Rule(
+        "empty-selection",
+        .error,
+        "'include' and 'exclude' leave nothing to generate.",
+        "Name something that the contract has."
+    )
 }

@@ -194,9 +194,18 @@ extension Primitive {
 extension Diagnostic {
     fileprivate static func unionWithAny(at location: Location) -> Diagnostic {
         .warning(
-            "union-with-any",
+            .unionWithAny,
             "one member of this union accepts any value, so all of it is read as any JSON",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let unionWithAny = Rule(
+        "union-with-any",
+        .warning,
+        "One member of a union accepts any value, so all of it becomes a JSONValue.",
+        "Remove z.any() or z.unknown() from the union, or give that member a type."
+    )
 }

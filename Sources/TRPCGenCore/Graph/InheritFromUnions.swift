@@ -50,7 +50,7 @@ package struct InheritFromUnions: GraphPass {
 extension Diagnostic {
     fileprivate static func endlessUnion(at location: Location) -> Diagnostic {
         .error(
-            "circular-reference",
+            .circularReference,
             "the members of this union lead back to it, and to nothing else",
             at: location,
             fix: "add a member with values of its own"

@@ -56,10 +56,19 @@ package struct MakeSets: GraphPass {
 extension Diagnostic {
     fileprivate static func unhashableElements(at location: Location) -> Diagnostic {
         .warning(
-            "unhashable-set",
+            .unhashableSet,
             "the elements of this set are not Hashable, so it stays a list, which superjson does not send as a set",
             at: location,
             fix: "configure 'hashable: true'"
         )
     }
+}
+
+extension Rule {
+    package static let unhashableSet = Rule(
+        "unhashable-set",
+        .warning,
+        "A set of a superjson backend has elements that are not Hashable, and is sent as a plain list.",
+        "Configure 'hashable: true', which makes generated structs Hashable."
+    )
 }

@@ -52,6 +52,15 @@ package struct MarkUsage: GraphPass {
 
 extension Diagnostic {
     fileprivate static func unusedTypes(_ names: [String], at location: Location) -> Diagnostic {
-        .note("unused-types", "no procedure uses \(names.joined(separator: ", ")); not generated", at: location)
+        .note(.unusedTypes, "no procedure uses \(names.joined(separator: ", ")); not generated", at: location)
     }
+}
+
+extension Rule {
+    package static let unusedTypes = Rule(
+        "unused-types",
+        .note,
+        "No procedure uses these types; they are not generated.",
+        "Remove them, or use them in a procedure."
+    )
 }

@@ -150,7 +150,7 @@ struct MemberNames {
 extension Diagnostic {
     fileprivate static func taken(_ rename: Rename, for member: String, by other: String) -> Diagnostic {
         .error(
-            "name-taken",
+            .nameTaken,
             "'\(member)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
             at: rename.location,
             fix: "choose another name, or rename '\(other)' as well"
@@ -159,7 +159,7 @@ extension Diagnostic {
 
     fileprivate static func reserved(_ rename: Rename) -> Diagnostic {
         .error(
-            "name-taken",
+            .nameTaken,
             "a member cannot be called '\(rename.name)', which generated code needs for another",
             at: rename.location,
             fix: "choose another name"
@@ -167,6 +167,6 @@ extension Diagnostic {
     }
 
     fileprivate static func numberedMember(_ name: String, wanted: String, at location: Location) -> Diagnostic {
-        .warning("numbered-name", "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
+        .warning(.numberedName, "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
     }
 }

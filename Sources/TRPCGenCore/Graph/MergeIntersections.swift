@@ -68,7 +68,7 @@ package struct MergeIntersections: GraphPass {
 extension Diagnostic {
     fileprivate static func circular(at location: Location) -> Diagnostic {
         .error(
-            "circular-allof",
+            .circularAllOf,
             "an 'allOf' contains itself",
             at: location,
             fix: "move what both need into a schema that neither extends"
@@ -77,7 +77,7 @@ extension Diagnostic {
 
     fileprivate static func conflictingProperty(at location: Location) -> Diagnostic {
         .warning(
-            "conflicting-allof",
+            .conflictingAllOf,
             "the parts of an 'allOf' give this property types that exclude each other; the last one counts",
             at: location
         )
@@ -85,9 +85,25 @@ extension Diagnostic {
 
     fileprivate static func conflict(at location: Location) -> Diagnostic {
         .warning(
-            "conflicting-allof",
+            .conflictingAllOf,
             "the parts of this 'allOf' have no value in common; it is read as any JSON",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let conflictingAllOf = Rule(
+        "conflicting-allof",
+        .warning,
+        "The parts of an 'allOf' contradict each other.",
+        "Let the parts agree on the type of the property, or give each a name of its own."
+    )
+
+    package static let circularAllOf = Rule(
+        "circular-allof",
+        .error,
+        "An 'allOf' contains itself.",
+        "Move what both schemas need into a schema that neither extends."
+    )
 }

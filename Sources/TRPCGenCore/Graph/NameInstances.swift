@@ -63,7 +63,7 @@ extension Diagnostic {
     fileprivate static func renamed(_ old: [String], _ new: [String], at location: Location) -> Diagnostic {
         let pairs = zip(old, new).map { "'\($0)' is '\($1)'" }.joined(separator: ", ")
         return .note(
-            "renamed-in-swift",
+            .renamedInSwift,
             "the numbers of these types change with the backend, so they are called by what tells them apart: \(pairs)",
             at: location,
             fix: "choose other names under 'rename', or keep the numbers with 'generics: numbered'"

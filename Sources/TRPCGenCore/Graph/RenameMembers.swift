@@ -107,7 +107,7 @@ extension PlacePattern {
 extension Diagnostic {
     fileprivate static func taken(_ rename: Rename, for path: String, by other: String) -> Diagnostic {
         .error(
-            "name-taken",
+            .nameTaken,
             "'\(path)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
             at: rename.location,
             fix: "choose another name, or rename '\(other)' as well"
@@ -116,7 +116,7 @@ extension Diagnostic {
 
     fileprivate static func unknownProcedure(_ path: String, _ near: [String], at location: Location?) -> Diagnostic {
         .warning(
-            "unmatched-rule",
+            .unmatchedRule,
             "no procedure is called '\(path)'",
             at: location,
             fix: Suggestion.question(near)
@@ -129,7 +129,7 @@ extension Diagnostic {
         _ rule: PlaceRule<String>
     ) -> Diagnostic {
         .error(
-            "conflicting-rules",
+            .conflictingRules,
             "'\(path)' is given two names, '\(other.name)' and '\(rule.value)'",
             at: rule.location,
             notes: [.init("'\(other.name)' is here", at: other.location)],

@@ -63,7 +63,7 @@ extension ContractReading {
 
 extension Diagnostic {
     fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning("unmatched-rule", "no type is called '\(name)'", at: location, fix: Suggestion.question(near))
+        .warning(.unmatchedRule, "no type is called '\(name)'", at: location, fix: Suggestion.question(near))
     }
 
     fileprivate static func taken(
@@ -73,7 +73,7 @@ extension Diagnostic {
         at location: Location?
     ) -> Diagnostic {
         .error(
-            "name-taken",
+            .nameTaken,
             "'\(old)' cannot be renamed '\(name)': that is the name of '\(other)'",
             at: location,
             fix: "choose another name, or rename '\(other)' as well"
@@ -82,10 +82,19 @@ extension Diagnostic {
 
     fileprivate static func reserved(_ name: String, at location: Location?) -> Diagnostic {
         .error(
-            "name-taken",
+            .nameTaken,
             "a type cannot be called '\(name)', which generated code needs for another",
             at: location,
             fix: "choose another name"
         )
     }
+}
+
+extension Rule {
+    package static let nameTaken = Rule(
+        "name-taken",
+        .error,
+        "A rule gives something a Swift name that another has.",
+        "Choose another name, or rename the other as well."
+    )
 }

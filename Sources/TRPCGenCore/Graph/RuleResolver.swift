@@ -82,11 +82,11 @@ extension Diagnostic {
         at location: Location?
     ) -> Diagnostic {
         let message = reason.map { "'\(place)' changes nothing: \($0)" } ?? "nothing in the contract is at '\(place)'"
-        return .warning("unmatched-rule", message, at: location, fix: Suggestion.question(near))
+        return .warning(.unmatchedRule, message, at: location, fix: Suggestion.question(near))
     }
 
     fileprivate static func doubtful(_ place: String, _ doubt: String, at location: Location?) -> Diagnostic {
-        .warning("doubtful-rule", "'\(place)' is done as told, but \(doubt)", at: location)
+        .warning(.doubtfulRule, "'\(place)' is done as told, but \(doubt)", at: location)
     }
 
     fileprivate static func conflict<Value>(
@@ -95,11 +95,34 @@ extension Diagnostic {
         at place: String
     ) -> Diagnostic {
         .error(
-            "conflicting-rules",
+            .conflictingRules,
             "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
             at: rule.location,
             notes: [.init("'\(other.pattern.text)' is here", at: other.location)],
             fix: "name '\(place)' in a rule of its own, without a star; it is then the strongest"
         )
     }
+}
+
+extension Rule {
+    package static let unmatchedRule = Rule(
+        "unmatched-rule",
+        .warning,
+        "A rule of the configuration matches nothing in the contract.",
+        "Correct the name or place, or remove the rule."
+    )
+
+    package static let doubtfulRule = Rule(
+        "doubtful-rule",
+        .warning,
+        "A rule of the configuration is followed although it does not fit what the contract says.",
+        "Correct the rule, or the contract."
+    )
+
+    package static let conflictingRules = Rule(
+        "conflicting-rules",
+        .error,
+        "Two rules of the configuration say different things about one place.",
+        "Name the place in a rule of its own, without a star."
+    )
 }

@@ -70,15 +70,24 @@ extension [NameRule<Bool>] {
 
 extension Diagnostic {
     fileprivate static func unknownSchema(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning("unmatched-rule", "no schema is called '\(name)'", at: location, fix: Suggestion.question(near))
+        .warning(.unmatchedRule, "no schema is called '\(name)'", at: location, fix: Suggestion.question(near))
     }
 
     fileprivate static func excludedButUsed(_ name: String, by user: String, at location: Location?) -> Diagnostic {
         .warning(
-            "excluded-but-used",
+            .excludedButUsed,
             "'\(name)' is excluded, but '\(user)' uses it, so it is generated",
             at: location,
             fix: "exclude '\(user)', too, or give the place another type under 'overrides'"
         )
     }
+}
+
+extension Rule {
+    package static let excludedButUsed = Rule(
+        "excluded-but-used",
+        .warning,
+        "A schema is excluded, but something that is generated uses it.",
+        "Exclude the user, too, or give the place another type under 'overrides'."
+    )
 }

@@ -74,10 +74,19 @@ extension Diagnostic {
         at location: Location?
     ) -> Diagnostic {
         .warning(
-            "shared-place",
+            .sharedPlace,
             "'\(place)' is a part of \(type), which '\(other)' uses, too; it changes there as well",
             at: location,
             fix: "begin the place with '\(type)', which says so"
         )
     }
+}
+
+extension Rule {
+    package static let sharedPlace = Rule(
+        "shared-place",
+        .warning,
+        "A rule for one place changes a type that other places use, too.",
+        "Begin the place with the type, which says so."
+    )
 }

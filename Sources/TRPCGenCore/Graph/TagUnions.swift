@@ -167,7 +167,7 @@ package struct TagUnions: GraphPass {
 extension Diagnostic {
     fileprivate static func unusableDiscriminator(_ property: String, at location: Location) -> Diagnostic {
         .warning(
-            "unusable-discriminator",
+            .unusableDiscriminator,
             "the discriminator '\(property)' does not tell the members apart; it is not used",
             at: location
         )
@@ -175,7 +175,7 @@ extension Diagnostic {
 
     fileprivate static func sharedTag(_ property: String, at location: Location) -> Diagnostic {
         .warning(
-            "ambiguous-union",
+            .ambiguousUnion,
             "several members of this union have the same value of '\(property)'; they are tried in order",
             at: location,
             fix: "give each member a value of its own"
@@ -184,10 +184,31 @@ extension Diagnostic {
 
     fileprivate static func ambiguous(at location: Location) -> Diagnostic {
         .warning(
-            "ambiguous-union",
+            .ambiguousUnion,
             "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
             at: location,
             fix: "give each member a property with a constant value of its own"
         )
     }
+}
+
+extension Rule {
+    package static let ambiguousUnion = Rule(
+        "ambiguous-union",
+        .warning,
+        "Nothing tells the members of a union apart; they are tried in order.",
+        "Give each member a property with a constant value of its own, as z.discriminatedUnion does.",
+        example: .init(
+            before: "anyOf: [{ properties: { url, width } }, { properties: { url, length } }]",
+            after:
+                "anyOf: [{ properties: { kind: { const: image }, … } }, { properties: { kind: { const: video }, … } }]"
+        )
+    )
+
+    package static let unusableDiscriminator = Rule(
+        "unusable-discriminator",
+        .warning,
+        "A discriminator does not tell the members of its union apart, and is not used.",
+        "Let its property be required in each member, with values of its own, or map each value to a member."
+    )
 }

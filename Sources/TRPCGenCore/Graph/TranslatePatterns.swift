@@ -24,14 +24,30 @@ package struct TranslatePatterns: GraphPass {
 
 extension Diagnostic {
     fileprivate static func untranslatable(_ reason: String, at location: Location) -> Diagnostic {
-        .warning("untranslatable-pattern", "inputs are not checked by this pattern: \(reason)", at: location)
+        .warning(.untranslatablePattern, "inputs are not checked by this pattern: \(reason)", at: location)
     }
 
     fileprivate static func invalid(_ reason: String, at location: Location) -> Diagnostic {
         .warning(
-            "invalid-pattern",
+            .invalidPattern,
             "this is no regular expression of ECMA-262, so inputs are not checked by it: \(reason)",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let untranslatablePattern = Rule(
+        "untranslatable-pattern",
+        .warning,
+        "A pattern is not checked by the client, since Apple's regular expressions cannot say the same.",
+        "Write it without what the message names; the backend checks it in any case."
+    )
+
+    package static let invalidPattern = Rule(
+        "invalid-pattern",
+        .warning,
+        "A pattern is no regular expression of ECMA-262, and is not checked.",
+        "Correct it; JSON Schema has the regular expressions of JavaScript."
+    )
 }

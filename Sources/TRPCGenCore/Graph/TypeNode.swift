@@ -116,4 +116,7 @@ package enum Constraint: Hashable, Sendable {
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
+    /// What a keyword says that no type can carry (`not`, `contains`, …), as text that does not depend on its spelling.
+    /// Kept for comparisons only.
+    case other(keyword: String, value: String)
 }

@@ -33,7 +33,7 @@ struct WorkLimit {
 extension Diagnostic {
     static func compositionTooLarge(at location: Location) -> Diagnostic {
         .error(
-            "composition-too-large",
+            .compositionTooLarge,
             "what 'allOf', 'anyOf' and 'oneOf' combine here makes more types than a client can have",
             at: location,
             fix: "combine fewer unions with each other, or give the property that differs a schema of its own"
@@ -42,10 +42,26 @@ extension Diagnostic {
 
     static func compositionTooDeep(at location: Location) -> Diagnostic {
         .error(
-            "composition-too-deep",
+            .compositionTooDeep,
             "the parts of an 'allOf' declare the same properties inside the same properties, too many times over",
             at: location,
             fix: "let one part alone declare the property"
         )
     }
+}
+
+extension Rule {
+    package static let compositionTooDeep = Rule(
+        "composition-too-deep",
+        .error,
+        "The parts of an 'allOf' declare the same properties inside the same properties, too many times over.",
+        "Let one part alone declare the property."
+    )
+
+    package static let compositionTooLarge = Rule(
+        "composition-too-large",
+        .error,
+        "What 'allOf', 'anyOf' and 'oneOf' combine makes more types than a client can have.",
+        "Combine fewer unions with each other, or give the property that differs a schema of its own."
+    )
 }

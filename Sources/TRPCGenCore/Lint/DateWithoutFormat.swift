@@ -3,7 +3,16 @@
 /// The name is all there is to go by, so this is a note; a name that can mean a time of day or a place (`startTime`,
 /// `lookAt`) says nothing.
 package struct DateWithoutFormat: LintRule {
-    package static let id = "date-without-format"
+    package static let rule = Rule(
+        "date-without-format",
+        .note,
+        "A date is exported as a plain string, and becomes a String.",
+        "Return a Date, or declare ISO 8601 text as such (z.iso.datetime()), so that the document says 'format: date-time'.",
+        example: .init(
+            before: #""createdAt": { "type": "string" }"#,
+            after: #""createdAt": { "type": "string", "format": "date-time" }"#
+        )
+    )
 
     package init() {}
 
@@ -68,7 +77,7 @@ package struct DateWithoutFormat: LintRule {
 extension Diagnostic {
     fileprivate static func dateWithoutFormat(_ name: String, at location: Location) -> Diagnostic {
         .note(
-            DateWithoutFormat.id,
+            DateWithoutFormat.rule,
             "'\(name)' is a string without a format, and its name says that it is a date; it becomes a String",
             at: location,
             fix:

@@ -1,6 +1,15 @@
 /// Finds operations that share an id (OpenAPI 3.1, 4.8.10: it must be unique).
 package struct DuplicateOperationID: LintRule {
-    package static let id = "duplicate-operation-id"
+    package static let rule = Rule(
+        "duplicate-operation-id",
+        .warning,
+        "Two operations have one operationId.",
+        "Give each operation an id of its own; methods, types and files are named after it.",
+        example: .init(
+            before: #"get /posts: { operationId: list }\#nget /users: { operationId: list }"#,
+            after: #"get /posts: { operationId: listPosts }\#nget /users: { operationId: listUsers }"#
+        )
+    )
 
     package init() {}
 
@@ -20,7 +29,7 @@ package struct DuplicateOperationID: LintRule {
 extension Diagnostic {
     fileprivate static func duplicateID(_ id: String, at location: Location, first: Location) -> Diagnostic {
         .warning(
-            DuplicateOperationID.id,
+            DuplicateOperationID.rule,
             "the operationId '\(id)' is taken",
             at: location,
             notes: [Note("it stands here first", at: first)],

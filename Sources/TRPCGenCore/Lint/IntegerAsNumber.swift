@@ -5,7 +5,16 @@
 /// integers. A guess, and a note, where only the name says so; names whose values may have fractions (`amount`, `rating`,
 /// `size`, `duration`, …) say nothing.
 package struct IntegerAsNumber: LintRule {
-    package static let id = "integer-as-number"
+    package static let rule = Rule(
+        "integer-as-number",
+        .warning,
+        "A value that counts or identifies is exported as a number, and becomes a Double.",
+        "Export it as 'type: integer': z.number().int() and an exporter that keeps it; the official one does not.",
+        example: .init(
+            before: #""limit": { "type": "number", "multipleOf": 1 }"#,
+            after: #""limit": { "type": "integer" }"#
+        )
+    )
 
     package init() {}
 
@@ -59,7 +68,7 @@ package struct IntegerAsNumber: LintRule {
 extension Diagnostic {
     fileprivate static func limitedToIntegers(_ name: String, at location: Location) -> Diagnostic {
         .warning(
-            IntegerAsNumber.id,
+            IntegerAsNumber.rule,
             "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
             at: location,
             fix: "declare 'type: integer' (z.number().int()), which becomes an Int"
@@ -68,7 +77,7 @@ extension Diagnostic {
 
     fileprivate static func namedLikeInteger(_ name: String, at location: Location) -> Diagnostic {
         .note(
-            IntegerAsNumber.id,
+            IntegerAsNumber.rule,
             "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
             at: location,
             fix:

@@ -1,7 +1,7 @@
-/// One thing that `trpcgen lint` looks for beyond what reading a document finds. Its finding is declared beside it, and
-/// its id explained in ``RuleCatalog``.
+/// One thing that `trpcgen lint` looks for beyond what reading a document finds. Its rule and
+/// its finding are declared beside it.
 package protocol LintRule {
-    static var id: String { get }
+    static var rule: Rule { get }
 
     init()
 

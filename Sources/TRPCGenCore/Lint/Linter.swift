@@ -44,13 +44,13 @@ package struct Linter {
         let subject = LintSubject(analysis)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
         // One finding for all of them, which UnusedComponent has one by one.
-        let kept = diagnostics.diagnostics.filter { $0.id != "unused-types" }
+        let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes }
         return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
     }
 
     private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
-        diagnostic.fix = diagnostic.fix ?? RuleCatalog[diagnostic.id]?.remedy
+        diagnostic.fix = diagnostic.fix ?? diagnostic.rule.remedy
         return diagnostic
     }
 

@@ -3,7 +3,12 @@
 /// It goes by the document's references rather than by the types of the graph, so that a schema which only a header or a
 /// callback uses counts as used.
 package struct UnusedComponent: LintRule {
-    package static let id = "unused-component"
+    package static let rule = Rule(
+        "unused-component",
+        .note,
+        "Nothing in the document refers to a component.",
+        "Remove it, or refer to it where it was meant to be used."
+    )
 
     package init() {}
 
@@ -91,7 +96,7 @@ package struct UnusedComponent: LintRule {
 extension Diagnostic {
     fileprivate static func unused(_ component: String, at location: Location) -> Diagnostic {
         .note(
-            UnusedComponent.id,
+            UnusedComponent.rule,
             "nothing refers to '\(component)'",
             at: location,
             fix: "remove it, or refer to it where it was meant to be used"

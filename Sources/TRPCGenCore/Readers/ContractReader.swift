@@ -97,16 +97,16 @@ extension Document {
 
 extension Diagnostic {
     fileprivate static func otherFormat(_ format: (name: String, fix: String), at location: Location) -> Diagnostic {
-        .error("unknown-format", "this is \(format.name), not a contract", at: location, fix: format.fix)
+        .error(.unknownFormat, "this is \(format.name), not a contract", at: location, fix: format.fix)
     }
 
     fileprivate static func circularRoot(at location: Location) -> Diagnostic {
-        .error("circular-reference", "this reference leads back to itself", at: location)
+        .error(.circularReference, "this reference leads back to itself", at: location)
     }
 
     fileprivate static func rootNotObject(at location: Location) -> Diagnostic {
         .error(
-            "unknown-format",
+            .unknownFormat,
             "this is neither an OpenAPI document nor a JSON Schema: its root is not an object",
             at: location
         )
@@ -114,7 +114,7 @@ extension Diagnostic {
 
     fileprivate static func unknownFormat(at location: Location) -> Diagnostic {
         .error(
-            "unknown-format",
+            .unknownFormat,
             "this is neither an OpenAPI document ('openapi' is missing) nor a JSON Schema",
             at: location
         )
@@ -122,10 +122,26 @@ extension Diagnostic {
 
     fileprivate static func unsupportedVersion(_ version: String, at location: Location) -> Diagnostic {
         .error(
-            "unsupported-version",
+            .unsupportedVersion,
             "\(version) is not supported",
             at: location,
             fix: "export or convert the document to OpenAPI 3.0, 3.1 or 3.2"
         )
     }
+}
+
+extension Rule {
+    package static let unknownFormat = Rule(
+        "unknown-format",
+        .error,
+        "A file is neither an OpenAPI document nor a JSON Schema.",
+        "Name the document that the backend exports."
+    )
+
+    package static let unsupportedVersion = Rule(
+        "unsupported-version",
+        .error,
+        "A document has an OpenAPI version that is not read.",
+        "Export it as OpenAPI 3.0 or 3.1."
+    )
 }

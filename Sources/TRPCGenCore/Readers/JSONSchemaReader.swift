@@ -11,6 +11,7 @@ package struct JSONSchemaReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
+        schemas.keepsOtherKeywords = scope.isForComparison
         schemas.usesSuperJSON = scope.transformer == .superjson
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
@@ -69,7 +70,7 @@ extension SchemaReader {
 extension Diagnostic {
     fileprivate static func untypedDocument(_ allowsAll: Bool, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-document",
+            .untypedDocument,
             allowsAll
                 ? "any value is of this schema, so it becomes a JSONValue"
                 : "no value is of this schema; it becomes a JSONValue",
@@ -79,9 +80,25 @@ extension Diagnostic {
 
     fileprivate static func notSchema(at location: Location) -> Diagnostic {
         .warning(
-            "not-a-schema",
+            .notASchema,
             "this is no schema, unlike what stands beside it; nothing is generated for it",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let untypedDocument = Rule(
+        "untyped-document",
+        .warning,
+        "A schema document is 'true' or 'false', and its values are JSONValues.",
+        "Describe the values; a document of many schemas has them under '$defs'."
+    )
+
+    package static let notASchema = Rule(
+        "not-a-schema",
+        .warning,
+        "Among schemas stands something that is none; nothing is generated for it.",
+        "Move it out of the document."
+    )
 }

@@ -6,14 +6,17 @@ extension OpenAPIReader {
         let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
         let tags = tags(of: operation)
         guard selector.takes(Endpoint(name: id, route: "\(method.uppercased()) \(path)", tags: tags)) else { return }
-        let lists = [shared, operation["parameters"]].compactMap(\.self)
+        var parameters: [Parameter] = []
+        for list in [shared, operation["parameters"]].compactMap(\.self) {
+            for node in list.elements { if let parameter = readParameter(node) { parameters.append(parameter) } }
+        }
         contract.operations.append(
             Operation(
                 id: id,
                 method: method.uppercased(),
                 path: path,
                 tags: tags,
-                parameters: lists.flatMap { $0.elements.compactMap(readParameter) },
+                parameters: parameters,
                 body: operation["requestBody"].flatMap { readBody($0, name: name) },
                 responses: readResponses(operation["responses"], name: name),
                 documentation: documentation(of: operation),
@@ -26,12 +29,15 @@ extension OpenAPIReader {
         operation["tags"].map { $0.elements.compactMap(\.text) } ?? []
     }
 
-    private func readParameter(_ node: Node) -> Parameter? {
+    private mutating func readParameter(_ node: Node) -> Parameter? {
         guard let parameter = part(node, "a parameter"), let name = parameter["name"]?.text,
             let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
         else { return nil }
         let isRequired = place == .path || parameter["required"]?.bool == true
-        return Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
+        var result = Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
+        let schema = parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
+        if isForComparison { result.type = schema.map { schemas.type(of: $0, role: .property(name)) } }
+        return result
     }
 
     /// A part of an operation, or what its `$ref` leads to. A schema says nothing there.
@@ -92,7 +98,7 @@ extension Diagnostic {
         at place: Location
     ) -> Diagnostic {
         .warning(
-            "misplaced-schema",
+            .misplacedSchema,
             "'\(reference.string ?? "")' is a schema, where \(needed) is needed; nothing is read from it",
             at: reference.location,
             notes: [Diagnostic.Note("this is a schema", at: place)],
@@ -102,11 +108,27 @@ extension Diagnostic {
 
     fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-body",
+            .untypedBody,
             "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
             at: location,
             fix:
                 "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
         )
     }
+}
+
+extension Rule {
+    package static let untypedBody = Rule(
+        "untyped-body",
+        .warning,
+        "A JSON body of a REST operation has no type, and becomes a JSONValue.",
+        "Give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST."
+    )
+
+    package static let misplacedSchema = Rule(
+        "misplaced-schema",
+        .warning,
+        "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
+        "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+    )
 }

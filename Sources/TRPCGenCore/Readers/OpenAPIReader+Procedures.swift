@@ -146,7 +146,7 @@ extension OpenAPIReader {
 extension Diagnostic {
     fileprivate static func unknownKind(_ name: String, at location: Location) -> Diagnostic {
         .error(
-            "unknown-procedure-type",
+            .unknownProcedureType,
             "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
             at: location
         )
@@ -154,7 +154,7 @@ extension Diagnostic {
 
     fileprivate static func untypedInput(_ path: String, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-input",
+            .untypedInput,
             "the input of '\(path)' has no type; it is sent as a JSONValue",
             at: location,
             fix: "give the procedure an input parser that the exporter can describe, such as z.object({…})"
@@ -163,10 +163,37 @@ extension Diagnostic {
 
     fileprivate static func untypedOutput(_ path: String, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-output",
+            .untypedOutput,
             "the output of '\(path)' has no type (void, any or unknown in the backend); it becomes a JSONValue",
             at: location,
             fix: "return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result"
         )
     }
+}
+
+extension Rule {
+    package static let untypedOutput = Rule(
+        "untyped-output",
+        .warning,
+        "The answer of a procedure has no type, and becomes a JSONValue.",
+        "Return a typed value in the backend, or add .output(…) to the procedure.",
+        example: .init(
+            before: "getById: publicProcedure.query(() => db.post())",
+            after: "getById: publicProcedure.output(Post).query(() => db.post())"
+        )
+    )
+
+    package static let untypedInput = Rule(
+        "untyped-input",
+        .warning,
+        "The input of a procedure has no type, and is sent as a JSONValue.",
+        "Give the procedure an input parser that the exporter can describe, such as z.object({…})."
+    )
+
+    package static let unknownProcedureType = Rule(
+        "unknown-procedure-type",
+        .error,
+        "A procedure is of a type that tRPC does not have.",
+        "Use 'query', 'mutation' or 'subscription'."
+    )
 }

@@ -53,7 +53,7 @@ extension Diagnostic {
             case .bytes: ("UploadBytes", "application/octet-stream")
             }
         return .note(
-            "recognised-upload",
+            .recognisedUpload,
             "'\(path)' takes JavaScript's \(name), so its input is \(type), sent as \(mediaType)",
             at: location
         )
@@ -61,9 +61,25 @@ extension Diagnostic {
 
     fileprivate static func untypedForm(_ path: String, at location: Location) -> Diagnostic {
         .note(
-            "untyped-form",
+            .untypedForm,
             "the fields of the form that '\(path)' takes have no types in Swift; its input is FormData",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let recognisedUpload = Rule(
+        "recognised-upload",
+        .note,
+        "A procedure takes a class of JavaScript that is uploaded, which is known by its name and methods.",
+        "Nothing needs to change; an exporter can say it outright by the media type of the body."
+    )
+
+    package static let untypedForm = Rule(
+        "untyped-form",
+        .note,
+        "A form's fields are described, but its input in Swift is a FormData of any fields.",
+        "Nothing needs to change in the document; the backend checks the fields."
+    )
 }

@@ -6,6 +6,7 @@ package struct OpenAPIReader {
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
+    let isForComparison: Bool
     private let transformer: Transformer?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
@@ -13,6 +14,8 @@ package struct OpenAPIReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.keptFormats = scope.formats
+        schemas.keepsOtherKeywords = scope.isForComparison
+        isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
     }
@@ -61,7 +64,7 @@ package struct OpenAPIReader {
     private mutating func readTransformer(of root: Node) {
         guard let node = root["x-trpc"]?["transformer"] else { return }
         guard let transformer = node.string.flatMap(Transformer.init(rawValue:)) else {
-            diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location))
+            if !isForComparison { diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location)) }
             return
         }
         contract.transformer = transformer
@@ -93,10 +96,19 @@ package struct OpenAPIReader {
 
 extension Diagnostic {
     fileprivate static func nothingToRead(at location: Location) -> Diagnostic {
-        .error("empty-document", "the document has no 'paths' and no 'components'", at: location)
+        .error(.emptyDocument, "the document has no 'paths' and no 'components'", at: location)
     }
 
     fileprivate static func unknownTransformer(_ name: String, at location: Location) -> Diagnostic {
-        .error("unknown-transformer", "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
+        .error(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
     }
+}
+
+extension Rule {
+    package static let unknownTransformer = Rule(
+        "unknown-transformer",
+        .error,
+        "A document names a transformer that the client cannot speak.",
+        "Use 'superjson' or 'none'."
+    )
 }

@@ -8,6 +8,10 @@ package struct ReadingScope {
     /// The transformer that the configuration names; nil leaves it to the document.
     package var transformer: Transformer?
 
+    /// Read for a comparison with another contract: also what no client is generated from, such as the types of parameters
+    /// and keywords without a Swift type.
+    package var isForComparison = false
+
     package init() {}
 
     package init(_ configuration: ClientConfiguration) {

@@ -70,7 +70,7 @@ extension SchemaReader {
             case "maxProperties":
                 append(entry.value) { .maxProperties($0) }
             default:
-                break
+                if keepsOtherKeywords, let other = OtherKeyword.constraint(of: entry) { constraints.append(other) }
             }
         }
         return constraints

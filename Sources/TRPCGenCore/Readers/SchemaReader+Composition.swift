@@ -135,13 +135,22 @@ extension SchemaReader {
 extension Diagnostic {
     fileprivate static func conditionalRequirements(_ keyword: String, at location: Location) -> Diagnostic {
         .warning(
-            "unrepresentable-keyword",
+            .unrepresentableKeyword,
             "'\(keyword)' here only says which properties must appear together; that is not checked",
             at: location
         )
     }
 
     fileprivate static func compositionNotList(_ keyword: String, at location: Location) -> Diagnostic {
-        .error("invalid-schema", "'\(keyword)' must be a list of schemas", at: location)
+        .error(.invalidSchema, "'\(keyword)' must be a list of schemas", at: location)
     }
+}
+
+extension Rule {
+    package static let unrepresentableKeyword = Rule(
+        "unrepresentable-keyword",
+        .warning,
+        "No Swift type can carry what a keyword says; it is not checked.",
+        "Say the same with properties, 'required' and unions, or leave the check to the backend."
+    )
 }

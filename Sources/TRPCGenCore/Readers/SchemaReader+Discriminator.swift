@@ -53,6 +53,15 @@ extension SchemaReader {
 
 extension Diagnostic {
     fileprivate static func discriminatorWithoutProperty(at location: Location) -> Diagnostic {
-        .warning("invalid-discriminator", "a discriminator needs 'propertyName'; it is ignored", at: location)
+        .warning(.invalidDiscriminator, "a discriminator needs 'propertyName'; it is ignored", at: location)
     }
+}
+
+extension Rule {
+    package static let invalidDiscriminator = Rule(
+        "invalid-discriminator",
+        .warning,
+        "A discriminator without 'propertyName' is not used.",
+        "Name the property that tells the members apart in 'propertyName'."
+    )
 }

@@ -161,12 +161,12 @@ struct EnumerationTexts {
 
 extension Diagnostic {
     fileprivate static func noValues(at location: Location) -> Diagnostic {
-        .warning("empty-enumeration", "an 'enum' without values allows nothing; it is ignored", at: location)
+        .warning(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored", at: location)
     }
 
     fileprivate static func unrepresentableValue(at location: Location) -> Diagnostic {
         .warning(
-            "unrepresentable-value",
+            .unrepresentableValue,
             "an enumeration of such values has no Swift type; any value is accepted",
             at: location
         )
@@ -174,10 +174,33 @@ extension Diagnostic {
 
     fileprivate static func valueOfOtherType(_ value: String, type: String, at location: Location) -> Diagnostic {
         .warning(
-            "enumeration-type",
+            .enumerationType,
             "the value '\(value)' is not of the schema's type, \(type)",
             at: location,
             fix: "change the type or the value"
         )
     }
+}
+
+extension Rule {
+    package static let unrepresentableValue = Rule(
+        "unrepresentable-value",
+        .warning,
+        "An enumeration lists values that no Swift enum can hold; any value is accepted.",
+        "List strings or integers only, or drop 'enum'."
+    )
+
+    package static let emptyEnumeration = Rule(
+        "empty-enumeration",
+        .warning,
+        "An enumeration has no values, and is ignored.",
+        "List the values, or drop 'enum'."
+    )
+
+    package static let enumerationType = Rule(
+        "enumeration-type",
+        .warning,
+        "A value of an enumeration is not of the schema's type.",
+        "Change the type or the value; in YAML, put texts that look like numbers into quotes."
+    )
 }

@@ -78,7 +78,7 @@ extension Diagnostic {
         fix: String,
         at location: Location
     ) -> Diagnostic {
-        .warning("javascript-class", message, at: location, fix: fix)
+        .warning(.javaScriptClass, message, at: location, fix: fix)
     }
 
     private static func needsSuperJSON(_ found: JavaScriptClass, at location: Location) -> Diagnostic {
@@ -107,10 +107,26 @@ extension Diagnostic {
             default: ("the document does not say which typed array this is", "JavaScriptTypedArray<Float>")
             }
         return .note(
-            "untyped-elements",
+            .untypedElements,
             message,
             at: location,
             fix: "say it under 'overrides', such as \"posts.list.output.tags\": \(example)"
         )
     }
+}
+
+extension Rule {
+    package static let javaScriptClass = Rule(
+        "javascript-class",
+        .warning,
+        "A class of JavaScript loses its contents in JSON, and becomes a JSONValue.",
+        "Return its contents as plain objects and arrays; superjson sends Map, Set, RegExp and Error."
+    )
+
+    package static let untypedElements = Rule(
+        "untyped-elements",
+        .note,
+        "A Map, a Set or another collection of JavaScript's is exported without the types in it.",
+        "Say them under 'overrides', such as JavaScriptMap<String, Int>; the exporter does not write them."
+    )
 }

@@ -204,7 +204,7 @@ extension SchemaReader {
 extension Diagnostic {
     fileprivate static func untypedProperty(_ name: String, at location: Location) -> Diagnostic {
         .warning(
-            "untyped-property",
+            .untypedProperty,
             "the property '\(name)' has no type; it becomes a JSONValue",
             at: location,
             fix: "give it a type that the exporter can describe: z.any(), z.unknown() and z.coerce.date() have none"
@@ -212,16 +212,16 @@ extension Diagnostic {
     }
 
     fileprivate static func defaultMismatch(_ type: String, at location: Location) -> Diagnostic {
-        .note("default-mismatch", "this default is not of the property's type, \(type)", at: location)
+        .note(.defaultMismatch, "this default is not of the property's type, \(type)", at: location)
     }
 
     fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {
-        .error("invalid-schema", "'properties' must be an object", at: location)
+        .error(.invalidSchema, "'properties' must be an object", at: location)
     }
 
     fileprivate static func requiredNotList(at location: Location) -> Diagnostic {
         .warning(
-            "invalid-required",
+            .invalidRequired,
             "'required' must be a list of property names; it is ignored",
             at: location,
             fix: "list the name in the 'required' of the object that has the property"
@@ -230,9 +230,39 @@ extension Diagnostic {
 
     fileprivate static func severalPatterns(at location: Location) -> Diagnostic {
         .warning(
-            "several-patterns",
+            .severalPatterns,
             "which pattern a name matches does not decide its type here: each value may be of any of the types",
             at: location
         )
     }
+}
+
+extension Rule {
+    package static let untypedProperty = Rule(
+        "untyped-property",
+        .warning,
+        "A property has no type, and becomes a JSONValue.",
+        "Give it a type that the exporter can describe; z.any(), z.unknown() and z.coerce.date() have none."
+    )
+
+    package static let severalPatterns = Rule(
+        "several-patterns",
+        .warning,
+        "'patternProperties' with several patterns: each value may be of any of their types.",
+        "Give the properties names of their own, or put each kind into an object of its own."
+    )
+
+    package static let defaultMismatch = Rule(
+        "default-mismatch",
+        .note,
+        "A default is not of its property's type, and is of no use.",
+        "Change the default or the type; a default of null needs a type that allows null."
+    )
+
+    package static let invalidRequired = Rule(
+        "invalid-required",
+        .warning,
+        "'required' is not a list of property names, and is ignored.",
+        "List the name in the 'required' of the object that has the property."
+    )
 }

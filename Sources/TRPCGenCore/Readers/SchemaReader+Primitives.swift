@@ -32,6 +32,7 @@ extension SchemaReader {
         case "number":
             return Self.numbers[format ?? ""] ?? .double
         default:
+            if format == nil, node["contentEncoding"]?.string == "base64" { return .base64 }
             return Self.strings[format ?? ""] ?? .string
         }
     }

@@ -125,7 +125,7 @@ extension SchemaReader {
 extension Diagnostic {
     fileprivate static func binaryValue(at location: Location) -> Diagnostic {
         .warning(
-            "binary-value",
+            .binaryValue,
             "without superjson bytes are sent as an object of numbers, which no backend takes back as bytes",
             at: location,
             fix: "say 'transformer: superjson' if the backend has it, or send a base64 string"
@@ -133,12 +133,12 @@ extension Diagnostic {
     }
 
     fileprivate static func schemaNotObject(at location: Location) -> Diagnostic {
-        .error("invalid-schema", "a schema must be an object or a boolean", at: location)
+        .error(.invalidSchema, "a schema must be an object or a boolean", at: location)
     }
 
     fileprivate static func unknownType(_ name: String, at location: Location) -> Diagnostic {
         .warning(
-            "unknown-type",
+            .unknownType,
             "unknown type '\(name)'; values are read as any JSON",
             at: location,
             fix: "use one of object, array, string, number, integer, boolean, null"
@@ -146,6 +146,29 @@ extension Diagnostic {
     }
 
     fileprivate static func unrepresentableKeyword(_ keyword: String, at location: Location) -> Diagnostic {
-        .warning("unrepresentable-keyword", "'\(keyword)' has no Swift type and is not checked", at: location)
+        .warning(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked", at: location)
     }
+}
+
+extension Rule {
+    package static let binaryValue = Rule(
+        "binary-value",
+        .warning,
+        "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
+        "Use superjson and say 'transformer: superjson', or send a base64 string."
+    )
+
+    package static let unknownType = Rule(
+        "unknown-type",
+        .warning,
+        "A schema names a type that does not exist; its values become JSONValues.",
+        "Use one of object, array, string, number, integer, boolean, null."
+    )
+
+    package static let invalidSchema = Rule(
+        "invalid-schema",
+        .error,
+        "Something that stands where a schema is needed cannot be one.",
+        "Write an object of keywords, or 'true' for any value."
+    )
 }

@@ -12,6 +12,9 @@ package struct SchemaReader {
     /// Formats that later stages want to see, besides those that have no type of their own.
     var keptFormats: [Glob] = []
 
+    /// Keywords that no type can carry are kept as limits, for those who compare contracts.
+    var keepsOtherKeywords = false
+
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
     /// Types that stand for classes of JavaScript. They are not declared.
@@ -173,6 +176,15 @@ package struct SchemaReader {
 
 extension Diagnostic {
     fileprivate static func circularReference(at location: Location) -> Diagnostic {
-        .error("circular-reference", "this reference leads back to itself", at: location)
+        .error(.circularReference, "this reference leads back to itself", at: location)
     }
+}
+
+extension Rule {
+    package static let circularReference = Rule(
+        "circular-reference",
+        .error,
+        "References lead to each other, and to nothing else.",
+        "Let one of them hold a schema of its own."
+    )
 }

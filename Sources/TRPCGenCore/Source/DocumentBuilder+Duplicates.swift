@@ -68,11 +68,20 @@ extension DocumentBuilder {
 extension Diagnostic {
     fileprivate static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
         .warning(
-            "duplicate-key",
+            .duplicateKey,
             "the key '\(key)' is given more than once in this mapping; the last one is used",
             at: location,
             notes: [Note("first given here", at: first)],
             fix: "Remove or rename one of them."
         )
     }
+}
+
+extension Rule {
+    package static let duplicateKey = Rule(
+        "duplicate-key",
+        .warning,
+        "A key stands twice in one object; the last one counts.",
+        "Remove one of them."
+    )
 }

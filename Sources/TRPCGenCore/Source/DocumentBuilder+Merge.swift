@@ -60,7 +60,7 @@ extension DocumentBuilder {
 extension Diagnostic {
     fileprivate static func invalidMerge(at location: Location) -> Diagnostic {
         .error(
-            "merge-key",
+            .mergeKey,
             "'<<' merges a mapping or a list of mappings, and this is neither",
             at: location,
             fix: "Quote the key (\"<<\") if it is meant as an ordinary one."
@@ -68,3 +68,12 @@ extension Diagnostic {
     }
 }
 #endif
+
+extension Rule {
+    package static let mergeKey = Rule(
+        "merge-key",
+        .error,
+        "'<<' merges a mapping or a list of mappings, and its value is neither.",
+        "Quote the key if it is meant as an ordinary one."
+    )
+}

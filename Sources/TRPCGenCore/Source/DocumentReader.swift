@@ -64,7 +64,7 @@ package struct DocumentReader: Sendable {
 extension Diagnostic {
     fileprivate static func unmerged(at location: Location) -> Diagnostic {
         .error(
-            "merge-conflict",
+            .mergeConflict,
             "a merge has left a conflict here",
             at: location,
             fix: "resolve it, or export the document again"
@@ -80,7 +80,7 @@ extension Diagnostic.Note {
 extension Diagnostic {
     fileprivate static func yamlNotBuilt(at location: Location) -> Diagnostic {
         .error(
-            "yaml-not-built",
+            .yamlNotBuilt,
             "the file is YAML, and this build reads JSON only",
             at: location,
             fix: "Enable the package trait YAML (it needs libyaml), or convert the document to JSON."
@@ -88,3 +88,19 @@ extension Diagnostic {
     }
 }
 #endif
+
+extension Rule {
+    package static let mergeConflict = Rule(
+        "merge-conflict",
+        .error,
+        "A merge has left its conflict in a document.",
+        "Resolve it, or export the document again."
+    )
+
+    package static let yamlNotBuilt = Rule(
+        "yaml-not-built",
+        .error,
+        "A document is YAML, and this build of the tool reads JSON only.",
+        "Enable the package trait YAML, or convert the document to JSON."
+    )
+}

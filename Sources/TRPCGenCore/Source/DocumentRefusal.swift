@@ -10,7 +10,7 @@ enum DocumentRefusal: Error {
         switch self {
         case .remote(let address):
             return .unresolved(
-                "remote-reference",
+                .remoteReference,
                 "'\(address)' is on another machine, and is not fetched",
                 at: location,
                 fix: "--allow-remote-refs fetches it; better, keep a copy beside the contract",
@@ -19,7 +19,7 @@ enum DocumentRefusal: Error {
             )
         case .outside(let address):
             return .unresolved(
-                "reference-outside",
+                .referenceOutside,
                 "'\(address)' lies outside of the contract's folder, and is not read",
                 at: location,
                 fix: "--allow-outside reads it",
@@ -28,7 +28,7 @@ enum DocumentRefusal: Error {
             )
         case .unavailable(let address, let failure):
             return .unresolved(
-                "unreadable-reference",
+                .unreadableReference,
                 "'\(address)' cannot be read: \(failure.reason)",
                 at: location,
                 fix: failure.fix,
@@ -37,7 +37,7 @@ enum DocumentRefusal: Error {
             )
         case .malformed(let address, let error):
             return .unresolved(
-                "unreadable-reference",
+                .unreadableReference,
                 "'\(address)' cannot be read",
                 at: location,
                 notes: error.map { [Diagnostic.Note($0.message, at: $0.location)] } ?? [],
@@ -46,7 +46,7 @@ enum DocumentRefusal: Error {
             )
         case .tooMany:
             return .unresolved(
-                "too-many-documents",
+                .tooManyDocuments,
                 "the contract refers to more documents than are read for one",
                 at: location,
                 use: use,
@@ -54,4 +54,34 @@ enum DocumentRefusal: Error {
             )
         }
     }
+}
+
+extension Rule {
+    package static let unreadableReference = Rule(
+        "unreadable-reference",
+        .error,
+        "A reference names a file that does not exist or cannot be read.",
+        "Put the file where the reference says; --keep-going reads a JSONValue there."
+    )
+
+    package static let referenceOutside = Rule(
+        "reference-outside",
+        .error,
+        "A reference leads out of the contract's folder, where nothing is read.",
+        "Allow it with --allow-outside, or move the file."
+    )
+
+    package static let remoteReference = Rule(
+        "remote-reference",
+        .error,
+        "A reference leads to another machine, from which nothing is fetched.",
+        "Keep a copy beside the contract, or allow it with --allow-remote-refs."
+    )
+
+    package static let tooManyDocuments = Rule(
+        "too-many-documents",
+        .error,
+        "The contract refers to more documents than are read for one.",
+        "Bundle the documents into one."
+    )
 }

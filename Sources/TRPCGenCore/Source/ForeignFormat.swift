@@ -96,6 +96,15 @@ extension Diagnostic {
             case .protocolBuffers:
                 ("a schema of Protocol Buffers", "name an OpenAPI document or a JSON Schema")
             }
-        return .error("not-a-contract", "this is \(name), not a document in JSON or YAML", at: location, fix: fix)
+        return .error(.notAContract, "this is \(name), not a document in JSON or YAML", at: location, fix: fix)
     }
+}
+
+extension Rule {
+    package static let notAContract = Rule(
+        "not-a-contract",
+        .error,
+        "A file is of another kind, such as a Postman collection or a GraphQL schema.",
+        "Export the backend as OpenAPI or JSON Schema."
+    )
 }

@@ -69,17 +69,17 @@ extension JSONReader {
 
 extension Diagnostic {
     fileprivate static func syntax(_ problem: String, at location: Location, notes: [Note]) -> Diagnostic {
-        .error("json-syntax", problem, at: location, notes: notes)
+        .error(.jsonSyntax, problem, at: location, notes: notes)
     }
 
     static func unexpectedEnd(at location: Location, opening: [Note]) -> Diagnostic {
-        .error("json-syntax", "the file ends too early", at: location, notes: opening)
+        .error(.jsonSyntax, "the file ends too early", at: location, notes: opening)
     }
 
     /// - Parameter isAtEnd: Whether the file ended, rather than the line.
     static func unclosedString(at location: Location, opening: Location, isAtEnd: Bool) -> Diagnostic {
         .error(
-            "json-syntax",
+            .jsonSyntax,
             isAtEnd
                 ? "the file ends inside a string" : "the string is not closed; a line end in a string is written \\n",
             at: location,
@@ -90,16 +90,16 @@ extension Diagnostic {
     static func controlCharacter(_ byte: UInt8, at location: Location) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
         let padding = byte < 16 ? "000" : "00"
-        return .error("json-syntax", "the control character U+\(padding)\(code) is not allowed here", at: location)
+        return .error(.jsonSyntax, "the control character U+\(padding)\(code) is not allowed here", at: location)
     }
 
     static func invalidNumber(_ reason: String, at location: Location) -> Diagnostic {
-        .error("json-syntax", "this is not a JSON number: \(reason)", at: location)
+        .error(.jsonSyntax, "this is not a JSON number: \(reason)", at: location)
     }
 
     static func invalidEscape(at location: Location) -> Diagnostic {
         .error(
-            "json-syntax",
+            .jsonSyntax,
             "this is not an escape of JSON",
             at: location,
             fix:
@@ -109,7 +109,7 @@ extension Diagnostic {
 
     static func loneSurrogate(_ unit: UInt32, at location: Location) -> Diagnostic {
         .error(
-            "lone-surrogate",
+            .loneSurrogate,
             "\\u\(String(unit, radix: 16, uppercase: true)) is half of a surrogate pair and stands alone",
             at: location
         )
@@ -118,7 +118,7 @@ extension Diagnostic {
     static func invalidUTF8(_ byte: UInt8, at location: Location) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
         return .error(
-            "invalid-utf8",
+            .invalidUTF8,
             "the byte 0x\(code) is not valid UTF-8 here",
             at: location,
             fix: "Save the file as UTF-8."
@@ -126,10 +126,40 @@ extension Diagnostic {
     }
 
     static func tooDeep(limit: Int, at location: Location) -> Diagnostic {
-        .error("too-deep", "values are nested more than \(limit) deep", at: location)
+        .error(.tooDeep, "values are nested more than \(limit) deep", at: location)
     }
 
     static func tooManyNodes(limit: Int, at location: Location) -> Diagnostic {
-        .error("document-too-large", "the document has more than \(limit) values", at: location)
+        .error(.documentTooLarge, "the document has more than \(limit) values", at: location)
     }
+}
+
+extension Rule {
+    package static let invalidUTF8 = Rule(
+        "invalid-utf8",
+        .error,
+        "A document has bytes that are not UTF-8.",
+        "Save the file as UTF-8."
+    )
+
+    package static let jsonSyntax = Rule(
+        "json-syntax",
+        .error,
+        "A document is not well-formed JSON.",
+        "Correct it at the place that the message names, or export it anew."
+    )
+
+    package static let loneSurrogate = Rule(
+        "lone-surrogate",
+        .error,
+        "A JSON escape is half of a surrogate pair.",
+        "Write both halves, or the character itself."
+    )
+
+    package static let tooDeep = Rule(
+        "too-deep",
+        .error,
+        "A document nests deeper than is read.",
+        "Export the repeated part as a component."
+    )
 }

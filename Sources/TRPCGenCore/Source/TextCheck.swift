@@ -48,7 +48,7 @@ enum TextCheck {
 extension Diagnostic {
     fileprivate static func tooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         .error(
-            "document-too-large",
+            .documentTooLarge,
             "the file has \(size) bytes; at most \(limit) are read",
             at: location,
             fix: "Split the document, or check that this is the right file."
@@ -56,19 +56,49 @@ extension Diagnostic {
     }
 
     fileprivate static func wideEncoding(_ encoding: String, at location: Location) -> Diagnostic {
-        .error("unsupported-encoding", "the file is \(encoding); save it as UTF-8", at: location)
+        .error(.unsupportedEncoding, "the file is \(encoding); save it as UTF-8", at: location)
     }
 
     static func emptyDocument(at location: Location) -> Diagnostic {
-        .error("empty-document", "the file is empty", at: location)
+        .error(.emptyDocument, "the file is empty", at: location)
     }
 
     fileprivate static func notText(at location: Location) -> Diagnostic {
         .error(
-            "not-text",
+            .notText,
             "the file is not UTF-8 text",
             at: location,
             fix: "Check that this is the exported JSON or YAML document, and that it is saved as UTF-8."
         )
     }
+}
+
+extension Rule {
+    package static let documentTooLarge = Rule(
+        "document-too-large",
+        .error,
+        "A document has more bytes or nodes than are read.",
+        "Split the document, or check that this is the right file."
+    )
+
+    package static let emptyDocument = Rule(
+        "empty-document",
+        .error,
+        "A document holds nothing.",
+        "Export it anew."
+    )
+
+    package static let notText = Rule(
+        "not-text",
+        .error,
+        "A file is not UTF-8 text.",
+        "Check that this is the exported document, and that it is saved as UTF-8."
+    )
+
+    package static let unsupportedEncoding = Rule(
+        "unsupported-encoding",
+        .error,
+        "A document is not encoded in UTF-8.",
+        "Save the file as UTF-8."
+    )
 }

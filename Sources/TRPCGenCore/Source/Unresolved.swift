@@ -10,7 +10,7 @@ extension Diagnostic {
     /// A reference that leads nowhere: an error that names the way around it, or, where the policy says to keep going, a
     /// warning of what that costs.
     static func unresolved(
-        _ id: String,
+        _ rule: Rule,
         _ message: String,
         at location: Location,
         notes: [Note] = [],
@@ -26,11 +26,11 @@ extension Diagnostic {
         guard policy.keepsGoing else {
             let way = "--keep-going reads the rest: \(loss)"
             let fix = fix.map { $0.hasSuffix("?") ? "\($0) \(way)" : "\($0); \(way)" } ?? way
-            return .error(id, message, at: location, notes: notes, fix: fix)
+            return .error(rule, message, at: location, notes: notes, fix: fix)
         }
         return Diagnostic(
             severity: .warning,
-            id: id,
+            rule: rule,
             message: "\(message); \(loss)",
             location: location,
             notes: notes,

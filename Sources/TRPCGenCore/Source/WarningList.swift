@@ -5,26 +5,26 @@ struct WarningList {
     private static let limit = 1_000
 
     private var warnings: [Diagnostic] = []
-    private var uncounted: [String: Int] = [:]
+    private var uncounted: [Rule: Int] = [:]
 
     mutating func add(_ warning: Diagnostic) {
         if warnings.count < Self.limit {
             warnings.append(warning)
         } else {
-            uncounted[warning.id, default: 0] += 1
+            uncounted[warning.rule, default: 0] += 1
         }
     }
 
     func emit(into diagnostics: DiagnosticSink, path: String) {
         for warning in warnings { diagnostics.emit(warning) }
-        for (id, count) in uncounted.sorted(by: { $0.key < $1.key }) {
-            diagnostics.emit(.moreWarnings(id: id, count: count, path: path))
+        for (rule, count) in uncounted.sorted(by: { $0.key.id < $1.key.id }) {
+            diagnostics.emit(.moreWarnings(rule: rule, count: count, path: path))
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func moreWarnings(id: String, count: Int, path: String) -> Diagnostic {
-        .warning(id, "\(count) more of this kind in '\(path)' are not listed", at: nil)
+    fileprivate static func moreWarnings(rule: Rule, count: Int, path: String) -> Diagnostic {
+        .warning(rule, "\(count) more of this kind in '\(path)' are not listed", at: nil)
     }
 }

@@ -35,7 +35,7 @@ struct YAMLDirectives {
 
 extension Diagnostic {
     fileprivate static func unknownDirective(_ name: String, at location: Location) -> Diagnostic {
-        .warning("unknown-directive", "the directive '%\(name)' is ignored", at: location)
+        .warning(.unknownDirective, "the directive '%\(name)' is ignored", at: location)
     }
 }
 #endif

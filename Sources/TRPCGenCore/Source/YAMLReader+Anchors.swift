@@ -39,12 +39,12 @@ extension YAMLReader {
 
 extension Diagnostic {
     fileprivate static func unknownAlias(_ name: String, at location: Location) -> Diagnostic {
-        .error("unknown-alias", "there is no anchor '&\(name)' before this alias", at: location)
+        .error(.unknownAlias, "there is no anchor '&\(name)' before this alias", at: location)
     }
 
     fileprivate static func recursiveAlias(_ name: String, at location: Location, definition: Location) -> Diagnostic {
         .error(
-            "recursive-alias",
+            .recursiveAlias,
             "the alias '*\(name)' stands inside the value it refers to",
             at: location,
             notes: [Note("'&\(name)' begins here", at: definition)],
@@ -53,7 +53,7 @@ extension Diagnostic {
     }
 
     fileprivate static func aliasExpansion(limit: Int, at location: Location) -> Diagnostic {
-        .error("alias-expansion", "the aliases up to here stand for more than \(limit) values", at: location)
+        .error(.aliasExpansion, "the aliases up to here stand for more than \(limit) values", at: location)
     }
 }
 #endif

@@ -22,11 +22,11 @@ extension YAMLReader {
 
 extension Diagnostic {
     fileprivate static func indentationTab(at location: Location) -> Diagnostic {
-        .error("yaml-syntax", "tab character used for indentation; YAML allows only spaces", at: location)
+        .error(.yamlSyntax, "tab character used for indentation; YAML allows only spaces", at: location)
     }
 
     fileprivate static func syntax(_ problem: String, at location: Location, notes: [Note]) -> Diagnostic {
-        .error("yaml-syntax", problem, at: location, notes: notes)
+        .error(.yamlSyntax, problem, at: location, notes: notes)
     }
 }
 #endif

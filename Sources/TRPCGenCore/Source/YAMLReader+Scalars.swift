@@ -71,11 +71,11 @@ extension YAMLReader {
 
 extension Diagnostic {
     fileprivate static func unknownTag(_ tag: String, at location: Location) -> Diagnostic {
-        .warning("unknown-tag", "the tag '\(tag)' is ignored; the value is read as if it had none", at: location)
+        .warning(.unknownTag, "the tag '\(tag)' is ignored; the value is read as if it had none", at: location)
     }
 
     fileprivate static func tagMismatch(_ tag: String, at location: Location) -> Diagnostic {
-        .warning("tag-mismatch", "the value does not fit its tag '\(tag)'; it is read as a string", at: location)
+        .warning(.tagMismatch, "the value does not fit its tag '\(tag)'; it is read as a string", at: location)
     }
 }
 #endif

@@ -137,7 +137,7 @@ struct YAMLReader {
 extension Diagnostic {
     fileprivate static func multipleDocuments(at location: Location, first: Location) -> Diagnostic {
         .error(
-            "multiple-documents",
+            .multipleDocuments,
             "the file holds more than one YAML document",
             at: location,
             notes: [Note("the first one begins here", at: first)],
@@ -146,7 +146,7 @@ extension Diagnostic {
     }
 
     static func complexKey(at location: Location) -> Diagnostic {
-        .error("complex-key", "a mapping or list cannot be a key here; only plain text can", at: location)
+        .error(.complexKey, "a mapping or list cannot be a key here; only plain text can", at: location)
     }
 }
 #endif

@@ -109,7 +109,7 @@ extension Diagnostic {
         let code = String(scalar, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
         return .error(
-            "yaml-syntax",
+            .yamlSyntax,
             "the character U+\(padded) is not allowed in a YAML file",
             at: location,
             fix: "Remove it, or write it as an escape in a double-quoted string."

@@ -27,9 +27,9 @@ struct SARIFReporterTests {
     private let diagnostics: [Diagnostic] = {
         let place = Location(file: FileID(rawValue: 0), line: 3, column: 5)
         return [
-            .warning("untyped-output", "no type", at: place, notes: [.init("here", at: place), .init("x")], fix: "do"),
-            .note("unused-component", "unused", at: place), .error("json-syntax", "broken", at: nil),
-            .warning("untyped-output", "no type either", at: place),
+            .warning(.untypedOutput, "no type", at: place, notes: [.init("here", at: place), .init("x")], fix: "do"),
+            .note(UnusedComponent.rule, "unused", at: place), .error(.jsonSyntax, "broken", at: nil),
+            .warning(.untypedOutput, "no type either", at: place),
         ]
     }()
 

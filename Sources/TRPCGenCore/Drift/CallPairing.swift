@@ -1,0 +1,126 @@
+/// Which procedures and operations of two contracts belong together.
+struct CallPairing {
+    /// How a pair found each other.
+    enum Bond {
+        /// By name, or by method and path.
+        case same
+        /// One document describes as REST, or without the envelope, what the other describes as a procedure.
+        case style
+        case changedCase
+        case renamed
+        case moved
+        /// The same path or operation by another method.
+        case method
+    }
+
+    struct Pair {
+        var old: ComparedCall
+        var new: ComparedCall
+        var bond: Bond
+    }
+
+    private(set) var pairs: [Pair] = []
+    private(set) var removed: [ComparedCall] = []
+    private(set) var added: [ComparedCall] = []
+
+    init(_ base: ContractSide, _ revision: ContractSide) {
+        let newByKey = Dictionary(revision.calls.map { ($0.key, $0) }) { first, _ in first }
+        var taken: Set<String> = []
+        for endpoint in base.calls {
+            if let match = newByKey[endpoint.key], taken.insert(endpoint.key).inserted {
+                pairs.append(Pair(old: endpoint, new: match, bond: .same))
+            } else {
+                removed.append(endpoint)
+            }
+        }
+        added = revision.calls.filter { !taken.contains($0.key) }
+        pairStyles()
+        pairMethods()
+        pairRenamed(TypeWords(base.graph), TypeWords(revision.graph))
+    }
+
+    private mutating func pair(_ bond: Bond, _ oldKey: (ComparedCall) -> String?, _ newKey: (ComparedCall) -> String?) {
+        guard !removed.isEmpty, !added.isEmpty else { return }
+        var waiting: [String: [ComparedCall]] = [:]
+        for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
+        let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
+        var taken: Set<String> = []
+        removed.removeAll { endpoint in
+            // Nobody can tell which of several was meant.
+            guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1
+            else {
+                return false
+            }
+            taken.insert(matches[0].key)
+            pairs.append(Pair(old: endpoint, new: matches[0], bond: bond))
+            return true
+        }
+        added.removeAll { taken.contains($0.key) }
+    }
+
+    /// A procedure on one side, the operation of that id or path on the other.
+    private mutating func pairStyles() {
+        for isOldProcedure in [true, false] {
+            pair(.style) {
+                $0.isProcedure == isOldProcedure ? Self.procedureName($0) : nil
+            } _: {
+                $0.isProcedure != isOldProcedure ? Self.procedureName($0) : nil
+            }
+        }
+    }
+
+    private static func procedureName(_ endpoint: ComparedCall) -> String? {
+        if endpoint.isProcedure { return endpoint.name }
+        if let id = endpoint.operationID, !id.isEmpty { return id }
+        return endpoint.path.split(separator: "/").last.map(String.init)
+    }
+
+    private mutating func pairMethods() {
+        pair(.method) {
+            $0.isProcedure ? nil : $0.path
+        } _: {
+            $0.isProcedure ? nil : $0.path
+        }
+        pair(.moved) {
+            $0.isProcedure ? nil : $0.operationID
+        } _: {
+            $0.isProcedure ? nil : $0.operationID
+        }
+    }
+
+    private mutating func pairRenamed(_ oldWords: TypeWords, _ newWords: TypeWords) {
+        pair(.changedCase) {
+            $0.isProcedure ? $0.name.lowercased() : nil
+        } _: {
+            $0.isProcedure ? $0.name.lowercased() : nil
+        }
+        pair(.moved) {
+            Self.shape($0, Self.lastSegment($0), oldWords)
+        } _: {
+            Self.shape($0, Self.lastSegment($0), newWords)
+        }
+        pair(.renamed) {
+            Self.shape($0, Self.router($0), oldWords)
+        } _: {
+            Self.shape($0, Self.router($0), newWords)
+        }
+    }
+
+    private static func lastSegment(_ endpoint: ComparedCall) -> String {
+        endpoint.name.split(separator: ".").last.map(String.init) ?? ""
+    }
+
+    private static func router(_ endpoint: ComparedCall) -> String {
+        endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
+    }
+
+    /// Procedures only: with values of this shape, and this part of their name.
+    private static func shape(_ endpoint: ComparedCall, _ name: String, _ words: TypeWords) -> String? {
+        guard endpoint.isProcedure else { return nil }
+        let input = endpoint.input.map { words.signature($0.type) } ?? "none"
+        let output = endpoint.output.map(words.signature) ?? "void"
+        // Too many procedures have no input and answer nothing.
+        guard endpoint.input != nil || endpoint.output != nil else { return nil }
+        return "\(name) \(endpoint.kind) \(input) \(output)"
+    }
+}

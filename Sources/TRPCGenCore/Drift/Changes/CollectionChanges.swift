@@ -1,0 +1,116 @@
+/// Lists, records and tuples.
+enum CollectionChanges {
+    private static func record(_ value: String) -> String {
+        Change.property(#"{"type":"object","additionalProperties":{"type":"\#(value)"}}"#)
+    }
+    private static func list(_ items: String) -> String {
+        Change.property(#"{"type":"array","items":{"type":"\#(items)"}}"#)
+    }
+    private static func tuple(_ items: String, _ count: Int) -> String {
+        Change.property(
+            #"{"type":"array","prefixItems":[\#(items)],"items":false,"minItems":\#(count),"maxItems":\#(count)}"#
+        )
+    }
+
+    static let itemsType = Change(
+        "array-items-type",
+        "The items of a list are of another type.",
+        in: .error(.breaks, .breaks),
+        out: .error(.breaks, .breaks),
+        before: list("string"),
+        after: list("integer")
+    )
+    static let valueType = Change(
+        "record-value-type",
+        "The values of a record are of another type.",
+        in: .error(.breaks, .breaks),
+        out: .error(.breaks, .breaks),
+        before: record("string"),
+        after: record("integer")
+    )
+    static let valueWidened = Change(
+        "record-value-widened",
+        "The values of a record may be more than before.",
+        in: .info(.ok, .breaks),
+        out: .error(.conditional, .breaks),
+        before: record("integer"),
+        after: record("number")
+    )
+    static let valueNarrowed = Change(
+        "record-value-narrowed",
+        "The values of a record may be less than before.",
+        in: .error(.conditional, .breaks),
+        out: .info(.ok, .breaks),
+        before: record("number"),
+        after: record("integer")
+    )
+    static let tupleElementAdded = Change(
+        "tuple-element-added",
+        "A tuple has another item.",
+        in: .error(.breaks, .breaks),
+        out: .warning(.ok, .maybe),
+        before: tuple(#"{"type":"string"}"#, 1),
+        after: tuple(#"{"type":"string"},{"type":"string"}"#, 2)
+    )
+    static let tupleElementRemoved = Change(
+        "tuple-element-removed",
+        "A tuple has fewer items.",
+        in: .error(.breaks, .breaks),
+        out: .error(.breaks, .breaks),
+        before: tuple(#"{"type":"string"},{"type":"string"}"#, 2),
+        after: tuple(#"{"type":"string"}"#, 1)
+    )
+    static let tupleElementType = Change(
+        "tuple-element-type",
+        "An item of a tuple is of another type.",
+        in: .error(.breaks, .breaks),
+        out: .error(.breaks, .breaks),
+        before: tuple(#"{"type":"string"},{"type":"string"}"#, 2),
+        after: tuple(#"{"type":"string"},{"type":"integer"}"#, 2)
+    )
+    static let becameClosed = Change(
+        "object-became-strict",
+        output: "additional-removed",
+        "An object has no properties beyond those that it lists.",
+        in: .warning(.conditional, .maybe),
+        out: .info(.ok, .maybe, .risk),
+        before:
+            #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":true}"#,
+        after:
+            #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}"#
+    )
+    static let becameOpen = Change(
+        "object-became-open",
+        output: "additional-added",
+        "An object may have properties beyond those that it lists.",
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before:
+            #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}"#,
+        after: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":true}"#
+    )
+    static let keysLimited = Change(
+        "propnames-added",
+        "The keys of a record are limited.",
+        in: .error(.conditional, .ok),
+        before: record("string"),
+        after: Change.property(
+            #"{"type":"object","additionalProperties":{"type":"string"},"propertyNames":{"enum":["a","b"]}}"#
+        )
+    )
+    static let keysFree = Change(
+        "propnames-removed",
+        "The keys of a record are no longer limited.",
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: Change.property(
+            #"{"type":"object","additionalProperties":{"type":"string"},"propertyNames":{"enum":["a","b"]}}"#
+        ),
+        after: record("string")
+    )
+
+    static let all: [Change] = [
+        itemsType, valueType, valueWidened, valueNarrowed, tupleElementAdded, tupleElementRemoved, tupleElementType,
+        becameClosed, becameOpen, keysLimited, keysFree,
+    ]
+}

@@ -1,0 +1,96 @@
+extension Comparison {
+    mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let inner = spot.below(
+            "/[]",
+            .element,
+            old: base.place(of: old, near: spot.old),
+            new: revision.place(of: new, near: spot.new)
+        )
+        compareValues(old, new, at: inner)
+    }
+
+    mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let inner = spot.below(
+            "/{}",
+            .recordValue,
+            old: base.place(of: old, near: spot.old),
+            new: revision.place(of: new, near: spot.new)
+        )
+        compareValues(old, new, at: inner)
+    }
+
+    /// What the keys of a record may be.
+    mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let keys = (base.graph[old].keys, revision.graph[new].keys)
+        let before = keys.0.map(baseWords.signature)
+        let after = keys.1.map(revisionWords.signature)
+        switch (keys.0, keys.1) {
+        case (nil, nil):
+            break
+        case (nil, _?):
+            report(
+                CollectionChanges.keysLimited,
+                "the keys of \(spot.noun) are limited to \(after ?? "")",
+                at: spot,
+                after: after
+            )
+        case (_?, nil):
+            report(
+                CollectionChanges.keysFree,
+                "the keys of \(spot.noun) are no longer limited",
+                at: spot,
+                before: before
+            )
+        case (let before?, let after?):
+            let inner = spot.below(
+                "/{key}",
+                .recordValue,
+                old: base.place(of: before, near: spot.old),
+                new: revision.place(of: after, near: spot.new)
+            )
+            compareValues(before, after, at: inner)
+        }
+    }
+
+    mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+        for (index, (before, after)) in zip(old.items, new.items).enumerated() {
+            let inner = spot.below(
+                "/\(index)",
+                .tupleItem,
+                old: base.place(of: before, near: spot.old),
+                new: revision.place(of: after, near: spot.new)
+            )
+            compareValues(before, after, at: inner)
+        }
+        let (before, after) = (old.items.count, new.items.count)
+        if after > before {
+            report(
+                CollectionChanges.tupleElementAdded,
+                "\(spot.noun) has \(after) items instead of \(before)",
+                at: spot
+            )
+        } else if after < before {
+            report(
+                CollectionChanges.tupleElementRemoved,
+                "\(spot.noun) has \(after) items instead of \(before)",
+                at: spot
+            )
+        }
+        if let before = old.rest, let after = new.rest { compareElements(before, after, at: spot) }
+    }
+
+    /// Whether an object may have properties that it does not list, and of what type.
+    mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: Spot) {
+        if let before = old.additional, let after = new.additional {
+            return compareRecordValues(before, after, at: spot)
+        }
+        guard old.isClosed != new.isClosed else { return }
+        if new.isClosed {
+            if options.ignoresClosing { return }
+            report(CollectionChanges.becameClosed, "\(spot.noun) refuses properties that it does not list", at: spot)
+        } else {
+            if options.ignoresClosing { return }
+            report(CollectionChanges.becameOpen, "\(spot.noun) allows properties that it does not list", at: spot)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// Whether a value has to be there, and whether it may be null, on both sides.
+struct Presence {
+    struct State: Equatable {
+        var isRequired = true
+        var isNullable = false
+
+        /// Swift has an optional for it, where the value is received.
+        var isOptional: Bool { !isRequired || isNullable }
+    }
+
+    var old = State()
+    var new = State()
+    /// The new property has a default.
+    var hasDefault = false
+}
+
+extension Comparison {
+    mutating func comparePresence(_ presence: Presence, isEnumeration: Bool, at spot: Spot) {
+        guard presence.old != presence.new else { return }
+        let change =
+            spot.direction == .input
+            ? inputChange(presence, isEnumeration, spot) : outputChange(presence, isEnumeration, spot)
+        guard let change else { return }
+        report(
+            change,
+            message(presence, at: spot),
+            at: spot,
+            before: words(presence.old),
+            after: words(presence.new)
+        )
+    }
+
+    /// nil is left out where the property is optional, and null is sent where it is required.
+    private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+        let (old, new) = (presence.old, presence.new)
+        switch (old.isRequired, new.isRequired) {
+        case (true, true):
+            return nullChange(becomesNullable: new.isNullable, isEnumeration, spot)
+        case (true, false):
+            return old.isNullable && !new.isNullable ? NullChanges.nullableToOptional : NullChanges.requiredToOptional
+        case (false, true):
+            if presence.hasDefault { return NullChanges.optionalToRequiredDefault }
+            return new.isNullable ? NullChanges.optionalToNullable : NullChanges.optionalToRequired
+        case (false, false):
+            return new.isNullable ? NullChanges.optionalToNullish : NullChanges.nullishToOptional
+        }
+    }
+
+    /// Absent and null are both nil.
+    private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+        let (old, new) = (presence.old, presence.new)
+        guard old.isOptional != new.isOptional else { return nil }
+        if new.isOptional {
+            return new.isRequired
+                ? nullChange(becomesNullable: true, isEnumeration, spot) : NullChanges.requiredToOptional
+        }
+        return old.isRequired ? nullChange(becomesNullable: false, isEnumeration, spot) : NullChanges.optionalToRequired
+    }
+
+    private func nullChange(becomesNullable: Bool, _ isEnumeration: Bool, _ spot: Spot) -> Change {
+        let pair: (Change, Change) =
+            switch spot.position {
+            case .root: (NullChanges.rootNullable, NullChanges.rootNonNull)
+            case .element: (NullChanges.itemsNullable, NullChanges.itemsNonNull)
+            case .recordValue: (NullChanges.valuesNullable, NullChanges.valuesNonNull)
+            default:
+                isEnumeration
+                    ? (NullChanges.enumNullable, NullChanges.enumNullRemoved)
+                    : (NullChanges.nonNullToNullable, NullChanges.nullableToNonNull)
+            }
+        return becomesNullable ? pair.0 : pair.1
+    }
+
+    private func message(_ presence: Presence, at spot: Spot) -> String {
+        "\(spot.noun) was \(words(presence.old)), and is \(words(presence.new)) now"
+    }
+
+    private func words(_ state: Presence.State) -> String {
+        switch (state.isRequired, state.isNullable) {
+        case (true, false): "required"
+        case (true, true): "required or null"
+        case (false, false): "optional"
+        case (false, true): "optional or null"
+        }
+    }
+}
+
+extension Spot {
+    /// What stands here, for a message.
+    var noun: String {
+        switch position {
+        case .root: "the \(direction.rawValue)"
+        case .component: "the type"
+        case .property: "'\(name)'"
+        case .parameter: "the parameter '\(name)'"
+        case .element: "the items of the list"
+        case .recordValue: "the values of the record"
+        case .tupleItem: "item \(name) of the tuple"
+        case .variant: "a member of the union"
+        }
+    }
+
+    /// The last step of the pointer.
+    var name: String {
+        place.pointer.split(separator: "/").last.map(String.init) ?? ""
+    }
+}

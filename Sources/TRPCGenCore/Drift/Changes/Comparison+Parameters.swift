@@ -1,0 +1,87 @@
+/// Parameters of operations, and headers that procedures ask for.
+extension Comparison {
+    mutating func compareParameters(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        let isMixed = old.isProcedure != new.isProcedure
+        let before = old.parameters.filter { !(isMixed && $0.name == "input") }
+        let after = new.parameters.filter { !(isMixed && $0.name == "input") }
+        // The parameters of a path have one place each, whatever they are called.
+        var (oldLeft, newLeft) = (before.filter { $0.place != "path" }, after.filter { $0.place != "path" })
+        let oldPath = old.pathParameters(before), newPath = new.pathParameters(after)
+        for (one, other) in zip(oldPath, newPath) { compare(one, other, name) }
+        for parameter in oldLeft {
+            guard let index = newLeft.firstIndex(where: { $0.isSame(as: parameter) }) else { continue }
+            compare(parameter, newLeft[index], name)
+            newLeft.remove(at: index)
+            oldLeft.removeAll { $0.isSame(as: parameter) }
+        }
+        for parameter in oldLeft { report(parameter, of: name, isAdded: false, near: new.location) }
+        for parameter in newLeft { report(parameter, of: name, isAdded: true, near: old.location) }
+    }
+
+    private mutating func compare(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String) {
+        let place = DriftPlace(.procedure(name), .input, pointer: "/\(old.name)")
+        let locations = (old: old.location, new: new.location)
+        if old.isRequired != new.isRequired {
+            let change = new.isRequired ? NullChanges.optionalToRequired : NullChanges.requiredToOptional
+            if let rule = change.input {
+                report(
+                    rule,
+                    "\(old.noun) is \(new.isRequired ? "required" : "optional") now",
+                    place,
+                    procedures: [name],
+                    at: locations
+                )
+            }
+        }
+        guard let before = old.type, let after = new.type else { return }
+        declare(place, before, after, procedure: name, context: .parameter, at: locations)
+    }
+
+    private mutating func report(
+        _ parameter: ComparedCall.Parameter,
+        of name: String,
+        isAdded: Bool,
+        near location: Location
+    ) {
+        let place = DriftPlace(.procedure(name), .input, pointer: "/\(parameter.name)")
+        let word = parameter.isRequired ? "required" : "optional"
+        let rule: DriftRule?
+        if isAdded {
+            rule =
+                !parameter.isRequired
+                ? PropertyChanges.addedOptional.input
+                : parameter.place == "header" || parameter.place == "cookie"
+                    ? DocumentRules.headerRequired : PropertyChanges.addedRequired.input
+        } else {
+            rule = (parameter.isRequired ? PropertyChanges.removedRequired : PropertyChanges.removedOptional).input
+        }
+        guard let rule else { return }
+        report(
+            rule,
+            "\(word) \(parameter.noun) \(isAdded ? "added" : "removed")",
+            place,
+            procedures: [name],
+            at: isAdded ? (location, parameter.location) : (parameter.location, location)
+        )
+    }
+}
+
+extension ComparedCall {
+    /// In the order in which the path names them.
+    fileprivate func pathParameters(_ parameters: [Parameter]) -> [Parameter] {
+        let names = path.split(separator: "/").compactMap { part in
+            part.hasPrefix("{") && part.hasSuffix("}") ? String(part.dropFirst().dropLast()) : nil
+        }
+        return names.compactMap { name in parameters.first { $0.place == "path" && $0.name == name } }
+    }
+}
+
+extension ComparedCall.Parameter {
+    /// `header 'x-app-version'`
+    var noun: String { "\(place == "query" ? "parameter" : place) '\(name)'" }
+
+    /// Names of headers have no case.
+    fileprivate func isSame(as other: Self) -> Bool {
+        place == other.place && (place == "header" ? name.lowercased() == other.name.lowercased() : name == other.name)
+    }
+}

@@ -1,0 +1,207 @@
+extension Comparison {
+    /// Two objects: what was added, removed and renamed, and each property that both have.
+    mutating func compareObjects(_ old: TypeID, _ new: TypeID, at spot: Spot, ignoring ignored: Set<String> = []) {
+        guard case .object(let oldObject) = base.graph[old].shape,
+            case .object(let newObject) = revision.graph[new].shape
+        else { return }
+        compareOpenness(oldObject, newObject, at: spot)
+        let oldFields = fields(of: oldObject, spot.direction).filter { !ignored.contains($0.wireName) }
+        let newFields = fields(of: newObject, spot.direction).filter { !ignored.contains($0.wireName) }
+        let newByName = Dictionary(newFields.map { ($0.wireName, $0) }) { first, _ in first }
+        let oldNames = Set(oldFields.map(\.wireName))
+        var removed: [Field] = []
+        for field in oldFields {
+            guard let other = newByName[field.wireName] else {
+                removed.append(field)
+                continue
+            }
+            compareFields(field, other, at: spot)
+        }
+        var added = newFields.filter { !oldNames.contains($0.wireName) }
+        let isClosed = oldObject.isClosed && newObject.isClosed
+        for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, isClosed, at: spot) }
+        for field in removed { reportRemoved(field, isClosed: isClosed, from: (old, new), at: spot) }
+        for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
+    }
+
+    /// Properties that travel in that direction.
+    private func fields(of object: ObjectType, _ direction: Direction) -> [Field] {
+        object.fields.filter { direction == .input ? !$0.isReadOnly : !$0.isWriteOnly }
+    }
+
+    private mutating func compareFields(_ old: Field, _ new: Field, at spot: Spot) {
+        let inner = spot.below("/\(old.wireName)", .property, old: old.location, new: new.location)
+        let name = "'\(old.wireName)'"
+        if old.documentation.isDeprecated != new.documentation.isDeprecated {
+            let isDeprecated = new.documentation.isDeprecated
+            report(
+                isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated,
+                isDeprecated ? "\(name) was deprecated" : "\(name) is no longer deprecated",
+                at: inner
+            )
+        }
+        if !new.isRequired { compareDefaults(old, new, at: inner) }
+        compareValues(
+            old.type,
+            new.type,
+            at: inner,
+            presence: Presence(
+                old: .init(isRequired: old.isRequired, isNullable: old.isNullable),
+                new: .init(isRequired: new.isRequired, isNullable: new.isNullable),
+                hasDefault: new.defaultValue != nil
+            )
+        )
+    }
+
+    private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: Spot) {
+        guard old.defaultValue != new.defaultValue else { return }
+        let name = "'\(new.wireName)'"
+        switch (old.defaultValue?.words, new.defaultValue?.words) {
+        case (nil, let value?):
+            if !old.isRequired {
+                report(PropertyChanges.defaultAdded, "\(name) has the default \(value) now", at: spot)
+            }
+        case (let before?, let after?):
+            report(
+                PropertyChanges.defaultChanged,
+                "the default of \(name) changed from \(before) to \(after)",
+                at: spot,
+                before: before,
+                after: after
+            )
+        case (let value?, nil):
+            report(PropertyChanges.defaultRemoved, "\(name) lost its default, \(value)", at: spot)
+        case (nil, nil):
+            break
+        }
+    }
+
+    // MARK: Added and removed
+
+    /// Removed and added properties of one shape that belong together: by their names, or because there is but one of each.
+    private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
+        guard !removed.isEmpty, !added.isEmpty else { return [] }
+        let old = removed.map { signature($0, baseWords) }
+        let new = added.map { signature($0, revisionWords) }
+        let pairs = RenamePairs.find(
+            old: zip(removed.map(\.wireName), old).map { (name: $0, shape: $1) },
+            new: zip(added.map(\.wireName), new).map { (name: $0, shape: $1) }
+        )
+        let found = pairs.map { (removed[$0.old], added[$0.new]) }
+        let (oldIndices, newIndices) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+        removed = removed.enumerated().filter { !oldIndices.contains($0.offset) }.map(\.element)
+        added = added.enumerated().filter { !newIndices.contains($0.offset) }.map(\.element)
+        return found
+    }
+
+    private func signature(_ field: Field, _ words: TypeWords) -> String {
+        "\(words.signature(field.type)) \(field.isRequired) \(field.isNullable)"
+    }
+
+    private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: Spot) {
+        let inner = spot.below("/\(old.wireName)", .property, old: old.location, new: new.location)
+        let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
+        let change: Change =
+            if !isLenient {
+                PropertyChanges.renamed
+            } else if isClosed, spot.direction == .input {
+                PropertyChanges.renamedInClosed
+            } else {
+                PropertyChanges.renamedOptional
+            }
+        report(
+            change,
+            "\(word(old)) property '\(old.wireName)' renamed '\(new.wireName)'",
+            at: inner,
+            before: old.wireName,
+            after: new.wireName
+        )
+    }
+
+    private mutating func reportRemoved(
+        _ field: Field,
+        isClosed: Bool,
+        from types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) {
+        // The nearest place that is left in the revision is that of the object.
+        let inner = spot.below("/\(field.wireName)", .property, old: field.location, new: spot.new)
+        let before = baseWords.words(field.type) + (field.isNullable ? " | null" : "")
+        if spot.context == .errorData {
+            let rule = field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved
+            return report(rule, "field '\(field.wireName)' removed", at: inner, before: before)
+        }
+        report(
+            removal(of: field, isClosed: isClosed, from: types, at: spot),
+            "\(word(field)) property '\(field.wireName)' removed",
+            at: inner,
+            before: before
+        )
+    }
+
+    private func removal(
+        of field: Field,
+        isClosed: Bool,
+        from types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) -> Change {
+        let isInput = spot.direction == .input
+        if isInput, isClosed { return PropertyChanges.removedFromClosed }
+        guard field.isRequired else { return PropertyChanges.removedOptional }
+        if !isInput, field.isNullable { return PropertyChanges.removedNullable }
+        if base.partCount(of: types.old) > revision.partCount(of: types.new) { return PropertyChanges.removedByAllOf }
+        if isInput { return PropertyChanges.removedRequired }
+        if base.isRecursive(types.old) { return PropertyChanges.removedFromRecursive }
+        if spot.context == .event, !spot.isNested { return PropertyChanges.removedFromEvent }
+        let isInner = spot.isNested || spot.position == .property
+        return isInner ? PropertyChanges.removedNested : PropertyChanges.removedRequired
+    }
+
+    private mutating func reportAdded(
+        _ field: Field,
+        isClosed: Bool,
+        to types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) {
+        let inner = spot.below("/\(field.wireName)", .property, old: spot.old, new: field.location)
+        let after = revisionWords.words(field.type) + (field.isNullable ? " | null" : "")
+        let message = "\(word(field)) property '\(field.wireName)' added"
+        if spot.context == .errorData {
+            return report(ErrorRules.fieldAdded, "field '\(field.wireName)' added", at: inner, after: after)
+        }
+        report(addition(of: field, isClosed: isClosed, to: types, at: spot), message, at: inner, after: after)
+    }
+
+    private func addition(
+        of field: Field,
+        isClosed: Bool,
+        to types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) -> Change {
+        let isInput = spot.direction == .input
+        guard field.isRequired else {
+            if !isInput { return isClosed ? PropertyChanges.addedToClosed : PropertyChanges.addedOptional }
+            return field.isNullable ? PropertyChanges.addedOptionalNullable : PropertyChanges.addedOptional
+        }
+        if !isInput, isClosed { return PropertyChanges.addedToClosed }
+        if isInput, field.defaultValue != nil { return PropertyChanges.addedRequiredWithDefault }
+        if revision.partCount(of: types.new) > base.partCount(of: types.old) { return PropertyChanges.addedByAllOf }
+        let isInner = spot.isNested || spot.position == .property
+        return isInner ? PropertyChanges.addedNested : PropertyChanges.addedRequired
+    }
+
+    private func word(_ field: Field) -> String { field.isRequired ? "required" : "optional" }
+}
+
+extension DefaultValue {
+    /// As a message shows it.
+    var words: String {
+        switch self {
+        case .string(let text): "'\(text)'"
+        case .number(let text): text
+        case .boolean(let flag): "\(flag)"
+        case .emptyArray: "[]"
+        case .null: "null"
+        }
+    }
+}

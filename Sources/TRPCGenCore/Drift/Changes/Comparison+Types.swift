@@ -1,0 +1,126 @@
+extension Comparison {
+    /// Types of different kinds.
+    mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let (before, after) = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
+        guard let change = change(from: before, to: after, old, new, at: spot) else { return }
+        let (oldWords, newWords) = (baseWords.words(old), revisionWords.words(new))
+        report(
+            change,
+            "\(spot.noun) changed from \(oldWords) to \(newWords)",
+            at: spot,
+            before: oldWords,
+            after: newWords
+        )
+    }
+
+    private func change(
+        from old: ValueKind,
+        to new: ValueKind,
+        _ oldType: TypeID,
+        _ newType: TypeID,
+        at spot: Spot
+    ) -> Change? {
+        let inPlace = change(old, new, oldType, newType)
+        switch spot.position {
+        case .tupleItem: return CollectionChanges.tupleElementType
+        case .element where inPlace.isIncompatible: return CollectionChanges.itemsType
+        case .recordValue:
+            return inPlace.isIncompatible
+                ? CollectionChanges.valueType
+                : inPlace.input?.verdict.wire == .ok ? CollectionChanges.valueWidened : CollectionChanges.valueNarrowed
+        case .root where inPlace.isIncompatible && isOtherStructure(old, new):
+            if spot.direction == .input, old.isScalar, new == .object { return TypeChanges.rootWrapped }
+            let isPage = [TypeChanges.arrayToPage, TypeChanges.pageToArray].contains { $0.input == inPlace.input }
+            return isPage ? inPlace : TypeChanges.rootType
+        default: return inPlace
+        }
+    }
+
+    private func isOtherStructure(_ old: ValueKind, _ new: ValueKind) -> Bool {
+        !(old.isScalar && new.isScalar)
+    }
+
+    private func change(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Change {
+        if old == .any { return TypeChanges.anyToTyped }
+        if new == .any { return TypeChanges.typedToAny }
+        if let change = Self.exact[KindPair(old: old, new: new)] { return change }
+        switch (old, new) {
+        case (.integer(let few), .integer(let many)):
+            return few == many
+                ? TypeChanges.sameIntegers : few < many ? TypeChanges.widerInteger : TypeChanges.narrowerInteger
+        case (.union, _), (_, .union):
+            return unionChange(oldType, newType)
+        case (.enumeration, _), (.constant, _), (_, .enumeration), (_, .constant):
+            return enumChange(old, new, oldType, newType)
+        case (.array, .object):
+            return isPage(newType, of: oldType, pages: revision.graph, lists: base.graph)
+                ? TypeChanges.arrayToPage : TypeChanges.arrayToObject
+        case (.object, .array):
+            return isPage(oldType, of: newType, pages: base.graph, lists: revision.graph)
+                ? TypeChanges.pageToArray : TypeChanges.objectToArray
+        case (.array, .record): return TypeChanges.arrayToObject
+        case (.record, .array): return TypeChanges.objectToArray
+        case (let scalar, .array) where scalar.isScalar: return TypeChanges.scalarToArray
+        case (.array, let scalar) where scalar.isScalar: return TypeChanges.arrayToScalar
+        case (.tuple, let scalar) where scalar.isScalar: return TypeChanges.arrayToScalar
+        case (let scalar, .tuple) where scalar.isScalar: return TypeChanges.scalarToArray
+        case (let scalar, .object) where scalar.isScalar: return TypeChanges.scalarToObject
+        case (let scalar, .record) where scalar.isScalar: return TypeChanges.scalarToObject
+        case (.object, let scalar) where scalar.isScalar: return TypeChanges.objectToScalar
+        case (.record, let scalar) where scalar.isScalar: return TypeChanges.objectToScalar
+        case (.dateTime, _) where new.isInteger || new.isFloating: return TypeChanges.dateTimeToEpoch
+        case (_, .dateTime) where old.isInteger || old.isFloating: return TypeChanges.epochToDateTime
+        case (.integer, _) where new.isFloating: return TypeChanges.integerToNumber
+        case (_, .integer) where old.isFloating: return TypeChanges.numberToInteger
+        case (.integer, .string): return TypeChanges.integerToString
+        case (.string, .integer): return TypeChanges.stringToInteger
+        case (.boolean, .integer): return TypeChanges.boolToInteger
+        case (.integer, .boolean): return TypeChanges.integerToBool
+        case (_, .string) where old.isFloating: return TypeChanges.numberToString
+        case (.string, _) where new.isFloating: return TypeChanges.stringToNumber
+        case (.boolean, _) where new.isFloating: return TypeChanges.boolToNumber
+        case (_, .boolean) where old.isFloating: return TypeChanges.numberToBool
+        default: return TypeChanges.changed
+        }
+    }
+
+    private struct KindPair: Hashable {
+        var old: ValueKind
+        var new: ValueKind
+    }
+
+    private static let exact: [KindPair: Change] = {
+        let rows: [(ValueKind, ValueKind, Change)] = [
+            (.boolean, .string, TypeChanges.boolToString), (.string, .boolean, TypeChanges.stringToBool),
+            (.number, .float, TypeChanges.doubleToFloat), (.float, .number, TypeChanges.floatToDouble),
+            (.record, .object, TypeChanges.recordToObject), (.object, .record, TypeChanges.objectToRecord),
+            (.array, .tuple, TypeChanges.arrayToTuple), (.tuple, .array, TypeChanges.tupleToArray),
+            (.dateTime, .date, TypeChanges.dateTimeToDate), (.date, .dateTime, TypeChanges.dateToDateTime),
+            (.dateTime, .string, TypeChanges.dateTimeToString), (.string, .dateTime, TypeChanges.stringToDateTime),
+            (.date, .string, TypeChanges.dateToString), (.string, .date, TypeChanges.stringToDate),
+            (.uuid, .string, TypeChanges.uuidToString), (.string, .uuid, TypeChanges.stringToUUID),
+            (.uri, .string, TypeChanges.uriToString), (.string, .uri, TypeChanges.stringToURI),
+            (.base64, .string, TypeChanges.base64Removed), (.string, .base64, TypeChanges.base64Added),
+            (.binary, .string, TypeChanges.base64Removed), (.string, .binary, TypeChanges.base64Added),
+        ]
+        return Dictionary(uniqueKeysWithValues: rows.map { (KindPair(old: $0.0, new: $0.1), $0.2) })
+    }()
+
+    /// An object with a property that is the list.
+    private func isPage(_ page: TypeID, of list: TypeID, pages: TypeGraph, lists: TypeGraph) -> Bool {
+        guard case .object(let object) = pages[page].shape, object.fields.count > 1 else { return false }
+        let wanted = TypeWords(lists).signature(list)
+        return object.fields.contains { field in
+            if case .array = pages[pages.nonNull(field.type)].shape {
+                TypeWords(pages).signature(pages.nonNull(field.type)) == wanted
+            } else {
+                false
+            }
+        }
+    }
+}
+
+extension Change {
+    /// No value of the one is a value of the other.
+    var isIncompatible: Bool { input?.verdict.wire == .breaks }
+}

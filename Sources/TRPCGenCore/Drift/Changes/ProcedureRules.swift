@@ -1,0 +1,279 @@
+/// Procedures and operations: added, removed, renamed, of another kind, their inputs and outputs as a whole.
+enum ProcedureRules {
+    private static func gone(_ id: String, _ summary: String, _ before: String, _ after: String) -> DriftRule {
+        DriftRule(
+            id,
+            .error,
+            Verdict(.breaks, .breaks),
+            summary,
+            "Keep the old procedure beside the new one until no supported release calls it.",
+            before: before,
+            after: after
+        )
+    }
+
+    static let added = DriftRule(
+        "proc-added",
+        .note,
+        Verdict(.ok, .ok),
+        "There is another procedure.",
+        before: "posts: list",
+        after: "posts: list, search"
+    )
+    static let removed = gone(
+        "proc-removed",
+        "A procedure was removed; calls end with 404.",
+        "posts: list, search",
+        "posts: list"
+    )
+    static let removedDeprecated = gone(
+        "proc-removed-deprecated",
+        "A deprecated procedure was removed; applications in the field still call it.",
+        "posts.search: { deprecated: true }",
+        ""
+    )
+    static let removedBeforeSunset = gone(
+        "proc-removed-sunset-future",
+        "A procedure was removed before the day that was announced.",
+        "posts.search: { deprecated: true, x-sunset: 2099-01-01 }",
+        ""
+    )
+    static let removedAfterSunset = DriftRule(
+        "proc-removed-sunset-passed",
+        .warning,
+        Verdict(.breaks, .breaks),
+        "A procedure was removed after the day that was announced.",
+        before: "posts.search: { deprecated: true, x-sunset: 2020-01-01 }",
+        after: ""
+    )
+    static let subscriptionRemoved = gone(
+        "sub-removed",
+        "A subscription was removed.",
+        "posts.onCreated: { type: subscription }",
+        ""
+    )
+    static let renamed = gone(
+        "proc-renamed",
+        "A procedure was renamed; calls by the old name end with 404.",
+        "posts.list",
+        "posts.all"
+    )
+    static let moved = gone(
+        "proc-moved",
+        "A procedure moved; calls of the old place end with 404.",
+        "posts.list",
+        "feed.list"
+    )
+    static let changedCase = gone(
+        "proc-case",
+        "The case of a procedure's path changed; paths are case sensitive.",
+        "posts.getById",
+        "posts.getByID"
+    )
+    static let methodChanged = gone(
+        "operation-method",
+        "An operation is called by another method.",
+        "PUT /posts/{id}",
+        "PATCH /posts/{id}"
+    )
+    static let operationID = DriftRule(
+        "proc-operationid",
+        .note,
+        Verdict(.ok, .maybe),
+        "An operation has another operationId, which names it in Swift.",
+        before: "get /posts: { operationId: list }",
+        after: "get /posts: { operationId: listPosts }"
+    )
+
+    /// By the kinds before and after.
+    static let kinds: [DriftRule] = {
+        let names: [ComparedCall.Kind] = [.query, .mutation, .subscription]
+        return names.flatMap { old in
+            names.filter { $0 != old }.map { new in
+                gone(
+                    "proc-\(old)-to-\(new)",
+                    "A \(old) became a \(new), which is called in another way.",
+                    "posts.list: { type: \(old) }",
+                    "posts.list: { type: \(new) }"
+                )
+            }
+        }
+    }()
+
+    static func kind(from old: ComparedCall.Kind, to new: ComparedCall.Kind) -> DriftRule? {
+        kinds.first { $0.id == "proc-\(old)-to-\(new)" }
+    }
+
+    static let deprecated = DriftRule(
+        "proc-deprecated",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure was deprecated.",
+        before: "posts.list: {}",
+        after: "posts.list: { deprecated: true }"
+    )
+    static let undeprecated = DriftRule(
+        "proc-undeprecated",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure is no longer deprecated.",
+        before: "posts.list: { deprecated: true }",
+        after: "posts.list: {}"
+    )
+    static let sunsetEarlier = DriftRule(
+        "proc-sunset-earlier",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "A procedure ends earlier than announced.",
+        before: "x-sunset: 2099-01-01",
+        after: "x-sunset: 2031-01-01"
+    )
+    static let sunsetLater = DriftRule(
+        "proc-sunset-later",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure ends later than announced.",
+        before: "x-sunset: 2031-01-01",
+        after: "x-sunset: 2099-01-01"
+    )
+    static let sunsetAdded = DriftRule(
+        "proc-sunset-added",
+        .note,
+        Verdict(.ok, .ok, .risk),
+        "The end of a procedure was announced.",
+        before: "posts.list: {}",
+        after: "posts.list: { x-sunset: 2099-01-01 }"
+    )
+    static let inputAddedRequired = DriftRule(
+        "input-added-required",
+        .error,
+        Verdict(.breaks, .breaks),
+        "A procedure needs an input.",
+        "Let the procedure take calls without an input until no supported release makes them.",
+        before: "publicProcedure.mutation(…)",
+        after: "publicProcedure.input(z.object({ id })).mutation(…)"
+    )
+    static let inputAddedOptional = DriftRule(
+        "input-added-optional",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure takes an input, which may be left out.",
+        before: "publicProcedure.mutation(…)",
+        after: "publicProcedure.input(z.object({ id }).optional()).mutation(…)"
+    )
+    static let inputRemoved = DriftRule(
+        "input-removed",
+        .warning,
+        Verdict(.ok, .breaks, .risk),
+        "A mutation no longer takes an input; what is sent is ignored.",
+        before: "publicProcedure.input(z.object({ id })).mutation(…)",
+        after: "publicProcedure.mutation(…)"
+    )
+    static let inputRemovedQuery = DriftRule(
+        "input-removed-query",
+        .warning,
+        Verdict(.ok, .breaks, .risk),
+        "A query no longer takes an input; what is sent is ignored.",
+        before: "publicProcedure.input(z.object({ id })).query(…)",
+        after: "publicProcedure.query(…)"
+    )
+    static let inputToOptional = DriftRule(
+        "input-to-optional",
+        .note,
+        Verdict(.ok, .ok),
+        "The input of a procedure may be left out.",
+        before: "requestBody: { required: true }",
+        after: "requestBody: { required: false }"
+    )
+    static let inputToRequired = DriftRule(
+        "input-to-required",
+        .error,
+        Verdict(.conditional, .breaks),
+        "The input of a mutation must not be left out.",
+        before: "requestBody: { required: false }",
+        after: "requestBody: { required: true }"
+    )
+    static let inputToRequiredQuery = DriftRule(
+        "input-to-required-query",
+        .error,
+        Verdict(.conditional, .breaks),
+        "The input of a query must not be left out.",
+        before: "parameters: [{ name: input, required: false }]",
+        after: "parameters: [{ name: input, required: true }]"
+    )
+    static let outputAdded = DriftRule(
+        "output-added",
+        .note,
+        Verdict(.ok, .maybe),
+        "A procedure that answered nothing answers a value.",
+        before: "result: {}",
+        after: "result: { data: … }"
+    )
+    static let outputRemoved = DriftRule(
+        "output-removed",
+        .error,
+        Verdict(.breaks, .breaks),
+        "A procedure answers no value any more.",
+        "Send the value until no supported release reads it.",
+        before: "result: { data: … }",
+        after: "result: {}"
+    )
+    static let inputMedia = DriftRule(
+        "input-media",
+        .error,
+        Verdict(.breaks, .breaks),
+        "The body of a request is of another media type.",
+        before: "content: { application/json: … }",
+        after: "content: { multipart/form-data: … }"
+    )
+    static let outputMedia = DriftRule(
+        "output-media",
+        .error,
+        Verdict(.breaks, .breaks),
+        "The answer is of another media type.",
+        before: "content: { application/json: … }",
+        after: "content: { application/octet-stream: … }"
+    )
+    static let trackedAdded = DriftRule(
+        "x-tracked-false-true",
+        .note,
+        Verdict(.ok, .ok),
+        "The events of a subscription have ids.",
+        before: "x-trpc: { tracked: false }",
+        after: "x-trpc: { tracked: true }"
+    )
+    static let trackedRemoved = DriftRule(
+        "x-tracked-true-false",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "The events of a subscription have no ids any more, and it cannot be resumed.",
+        before: "x-trpc: { tracked: true }",
+        after: "x-trpc: { tracked: false }"
+    )
+    static let statusAdded = DriftRule(
+        "status-added",
+        .note,
+        Verdict(.ok, .ok),
+        "An operation may fail with another status.",
+        before: "responses: 200, 404",
+        after: "responses: 200, 404, 409"
+    )
+    static let statusRemoved = DriftRule(
+        "status-removed",
+        .note,
+        Verdict(.ok, .maybe),
+        "An operation no longer fails with a status.",
+        before: "responses: 200, 404",
+        after: "responses: 200"
+    )
+
+    static let all: [DriftRule] =
+        [
+            added, removed, removedDeprecated, removedBeforeSunset, removedAfterSunset, subscriptionRemoved, renamed,
+            moved, changedCase, methodChanged, operationID,
+        ] + kinds + [
+            deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
+            inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
+            outputRemoved, inputMedia, outputMedia, trackedAdded, trackedRemoved, statusAdded, statusRemoved,
+        ]
+}

@@ -1,0 +1,254 @@
+/// A value of one kind became a value of another.
+enum TypeChanges {
+    private static func change(
+        _ name: String,
+        out output: String? = nil,
+        _ summary: String,
+        _ input: Change.Judgement,
+        _ outputJudgement: Change.Judgement,
+        _ before: String,
+        _ after: String
+    ) -> Change {
+        Change(
+            name,
+            output: output,
+            summary,
+            in: input,
+            out: outputJudgement,
+            before: Change.property(before),
+            after: Change.property(after)
+        )
+    }
+
+    /// Values of the one are never values of the other.
+    private static func incompatible(
+        _ name: String,
+        _ summary: String,
+        _ before: String,
+        _ after: String,
+        source: Verdict.Source = .breaks
+    ) -> Change {
+        change(name, summary, .error(.breaks, source), .error(.breaks, source), before, after)
+    }
+
+    /// All values of the new type are values of the old one.
+    private static func narrowed(
+        _ name: String,
+        out output: String? = nil,
+        _ summary: String,
+        _ before: String,
+        _ after: String,
+        source: Verdict.Source = .breaks
+    ) -> Change {
+        change(name, out: output, summary, .error(.conditional, source), .info(.ok, .breaks), before, after)
+    }
+
+    /// All values of the old type are values of the new one.
+    private static func widened(
+        _ name: String,
+        out output: String? = nil,
+        _ summary: String,
+        _ before: String,
+        _ after: String
+    ) -> Change {
+        change(name, out: output, summary, .info(.ok, .breaks), .error(.conditional, .breaks), before, after)
+    }
+
+    private static let string = #"{"type":"string"}"#
+    private static let integer = #"{"type":"integer"}"#
+    private static let number = #"{"type":"number"}"#
+    private static let boolean = #"{"type":"boolean"}"#
+    private static let list = #"{"type":"array","items":{"type":"string"}}"#
+    private static let object = #"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#
+    private static let record = #"{"type":"object","additionalProperties":{"type":"string"}}"#
+    private static let pair = #"""
+        {"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"items":false,"minItems":2,"maxItems":2}
+        """#
+    private static func text(_ format: String) -> String { #"{"type":"string","format":"\#(format)"}"# }
+
+    static let integerToString = incompatible("integer-to-string", "An integer became a string.", integer, string)
+    static let stringToInteger = incompatible("string-to-integer", "A string became an integer.", string, integer)
+    static let numberToString = incompatible("number-to-string", "A number became a string.", number, string)
+    static let stringToNumber = incompatible("string-to-number", "A string became a number.", string, number)
+    static let boolToString = incompatible("bool-to-string", "A boolean became a string.", boolean, string)
+    static let stringToBool = incompatible("string-to-bool", "A string became a boolean.", string, boolean)
+    static let boolToInteger = incompatible("bool-to-integer", "A boolean became an integer.", boolean, integer)
+    static let integerToBool = incompatible("integer-to-bool", "An integer became a boolean.", integer, boolean)
+    static let boolToNumber = incompatible("bool-to-number", "A boolean became a number.", boolean, number)
+    static let numberToBool = incompatible("number-to-bool", "A number became a boolean.", number, boolean)
+    static let scalarToArray = incompatible("scalar-to-array", "A value became a list of values.", string, list)
+    static let arrayToScalar = incompatible("array-to-scalar", "A list became a single value.", list, string)
+    static let objectToScalar = incompatible("object-to-scalar", "An object became a plain value.", object, string)
+    static let scalarToObject = incompatible("scalar-to-object", "A plain value became an object.", string, object)
+    static let arrayToObject = incompatible("array-to-object", "A list became an object.", list, object)
+    static let objectToArray = incompatible("object-to-array", "An object became a list.", object, list)
+    static let arrayToPage = incompatible(
+        "array-to-page",
+        "A list became an object that holds a page of it.",
+        list,
+        #"{"type":"object","properties":{"items":\#(list),"nextCursor":{"type":["string","null"]}},"required":["items"]}"#
+    )
+    static let pageToArray = incompatible(
+        "page-to-array",
+        "An object that held a page of a list became the list.",
+        #"{"type":"object","properties":{"items":\#(list),"nextCursor":{"type":["string","null"]}},"required":["items"]}"#,
+        list
+    )
+    static let dateTimeToDate = incompatible(
+        "datetime-to-date",
+        "A point in time became a day.",
+        text("date-time"),
+        text("date"),
+        source: .maybe
+    )
+    static let dateToDateTime = incompatible(
+        "date-to-datetime",
+        "A day became a point in time.",
+        text("date"),
+        text("date-time"),
+        source: .maybe
+    )
+    static let dateTimeToEpoch = incompatible(
+        "datetime-to-epoch",
+        "A point in time became a number.",
+        text("date-time"),
+        integer
+    )
+    static let epochToDateTime = incompatible(
+        "epoch-to-datetime",
+        "A number became a point in time.",
+        integer,
+        text("date-time")
+    )
+    static let changed = incompatible(
+        "type-changed",
+        "A value is of another type.",
+        text("uuid"),
+        text("date-time")
+    )
+    static let rootType = Change(
+        "root-type",
+        "The whole value of a procedure is of another kind.",
+        in: .error(.breaks, .breaks),
+        out: .error(.breaks, .breaks),
+        before: object,
+        after: #"{"type":"array","items":\#(object)}"#
+    )
+    static let rootWrapped = Change(
+        "root-wrapped",
+        "The plain input of a procedure became an object.",
+        in: .error(.breaks, .breaks),
+        before: string,
+        after: object
+    )
+
+    static let integerToNumber = widened("integer-to-number", "An integer became a number.", integer, number)
+    static let numberToInteger = narrowed("number-to-integer", "A number became an integer.", number, integer)
+    static let widerInteger = widened(
+        "int32-to-int64",
+        "An integer has more bits.",
+        #"{"type":"integer","format":"int32"}"#,
+        #"{"type":"integer","format":"int64"}"#
+    )
+    static let narrowerInteger = narrowed(
+        "int64-to-int32",
+        "An integer has fewer bits.",
+        #"{"type":"integer","format":"int64"}"#,
+        #"{"type":"integer","format":"int32"}"#
+    )
+    static let sameIntegers = change(
+        "integer-format",
+        "An integer is spelled as another Swift type of the same size.",
+        .info(.ok, .breaks),
+        .info(.ok, .breaks),
+        integer,
+        #"{"type":"integer","format":"int64"}"#
+    )
+    static let doubleToFloat = narrowed(
+        "double-to-float",
+        "A number has fewer digits.",
+        #"{"type":"number","format":"double"}"#,
+        #"{"type":"number","format":"float"}"#
+    )
+    static let floatToDouble = widened(
+        "float-to-double",
+        "A number has more digits.",
+        #"{"type":"number","format":"float"}"#,
+        #"{"type":"number","format":"double"}"#
+    )
+    static let recordToObject = narrowed(
+        "record-to-object",
+        "A record became an object with listed properties.",
+        record,
+        object
+    )
+    static let objectToRecord = widened("object-to-record", "An object became a record.", object, record)
+    static let arrayToTuple = narrowed("array-to-tuple", "A list became a tuple.", list, pair)
+    static let tupleToArray = widened("tuple-to-array", "A tuple became a list.", pair, list)
+    static let anyToTyped = narrowed("any-to-typed", "A value of any type has a type now.", "{}", string)
+    static let typedToAny = widened("typed-to-any", "A value has no type any more.", string, "{}")
+    static let dateTimeToString = widened(
+        "datetime-to-string",
+        "A point in time became any text.",
+        text("date-time"),
+        string
+    )
+    static let stringToDateTime = narrowed(
+        "string-to-datetime",
+        "A text became a point in time.",
+        string,
+        text("date-time")
+    )
+    static let dateToString = widened("date-to-string", "A day became any text.", text("date"), string)
+    static let stringToDate = narrowed("string-to-date", "A text became a day.", string, text("date"))
+    static let uuidToString = widened(
+        "format-removed-uuid",
+        out: "uuid-to-string",
+        "A UUID became any text.",
+        text("uuid"),
+        string
+    )
+    static let stringToUUID = narrowed(
+        "format-added-uuid",
+        out: "string-to-uuid",
+        "A text became a UUID.",
+        string,
+        text("uuid")
+    )
+    static let uriToString = widened(
+        "format-removed-uri",
+        out: "uri-to-string",
+        "A URL became any text.",
+        text("uri"),
+        string
+    )
+    static let stringToURI = narrowed(
+        "format-added-uri",
+        out: "string-to-uri",
+        "A text became a URL.",
+        string,
+        text("uri"),
+        source: .maybe
+    )
+    static let base64Removed = widened(
+        "base64-removed",
+        "Bytes as base64 became any text.",
+        #"{"type":"string","contentEncoding":"base64"}"#,
+        string
+    )
+    static let base64Added = narrowed(
+        "base64-added",
+        "A text became bytes as base64.",
+        string,
+        #"{"type":"string","contentEncoding":"base64"}"#
+    )
+    static let all: [Change] = [
+        integerToString, stringToInteger, numberToString, stringToNumber, boolToString, stringToBool, boolToInteger,
+        integerToBool, boolToNumber, numberToBool, scalarToArray, arrayToScalar, objectToScalar, scalarToObject,
+        arrayToObject, objectToArray, arrayToPage, pageToArray, dateTimeToDate, dateToDateTime, dateTimeToEpoch,
+        epochToDateTime, changed, rootType, rootWrapped, integerToNumber, numberToInteger, widerInteger,
+        narrowerInteger, sameIntegers, doubleToFloat, floatToDouble, recordToObject, objectToRecord, arrayToTuple,
+        tupleToArray, anyToTyped, typedToAny, dateTimeToString, stringToDateTime, dateToString, stringToDate,
+        uuidToString, stringToUUID, uriToString, stringToURI, base64Removed, base64Added,
+    ]
+}

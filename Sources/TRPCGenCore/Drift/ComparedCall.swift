@@ -1,0 +1,96 @@
+/// A procedure or a REST operation, as far as two contracts are compared: both are calls with an input and an output.
+struct ComparedCall {
+    enum Kind: String {
+        case query, mutation, subscription
+        case operation
+    }
+
+    /// A value that is sent, and whether it may be left out.
+    struct Input {
+        var type: TypeID
+        var isOptional: Bool
+    }
+
+    /// A parameter of an operation, or one of a procedure beside its input.
+    struct Parameter {
+        var name: String
+        var place: String
+        var isRequired: Bool
+        var type: TypeID?
+        var location: Location
+    }
+
+    /// `posts.getById`, or `GET /posts/{id}`
+    var name: String
+    var kind: Kind
+    /// `GET /trpc/posts.getById`: what is called.
+    var method: String
+    var path: String
+    var operationID: String?
+    var input: Input?
+    /// Media types of the body, without parameters.
+    var inputMedia: [String] = []
+    /// Nil where nothing is answered.
+    var output: TypeID?
+    var outputMedia: [String] = []
+    /// `{result: {data}}` around the output, which is left out here.
+    var hasEnvelope = false
+    var parameters: [Parameter] = []
+    /// The answers that are no success, by their status.
+    var failures: [(status: String, type: TypeID?)] = []
+    var isDeprecated = false
+    var sunset: Service.Fact?
+    var isTracked = false
+    /// Nil where the document's own counts.
+    var security: Security?
+    var location: Location
+
+    var isProcedure: Bool { kind != .operation }
+
+    /// What two documents call the same: parameters of a path are one whatever their names.
+    var key: String {
+        isProcedure ? name : "\(method) \(Self.plain(path))"
+    }
+
+    private static func plain(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : String($0) }.joined(separator: "/")
+    }
+}
+
+/// What a caller has to show: one of several ways, each of which may ask for several things.
+struct Security: Equatable {
+    /// A way in, by scheme, with its scopes.
+    typealias Way = [String: Set<String>]
+
+    var ways: [Way]
+    var location: Location
+
+    static func == (left: Security, right: Security) -> Bool {
+        left.ways.count == right.ways.count && left.ways.allSatisfy(right.ways.contains)
+    }
+
+    /// Anybody may call.
+    var isOpen: Bool { ways.isEmpty || ways.contains { $0.isEmpty } }
+
+    init?(_ node: Node?) {
+        guard let node, node.kind == .sequence else { return nil }
+        location = node.location
+        ways = node.elements.map { way in
+            Dictionary(way.entries.map { ($0.key, Set($0.value.elements.compactMap(\.text))) }) { first, _ in first }
+        }
+    }
+
+    /// `bearer (read), or key`
+    var words: String {
+        if isOpen { return "nothing" }
+        return ways.map { way in
+            way.keys.sorted().map { key in
+                let scopes = way[key, default: []].sorted()
+                return scopes.isEmpty ? key : "\(key) (\(scopes.joined(separator: ", ")))"
+            }
+            .joined(separator: " and ")
+        }
+        .joined(separator: ", or ")
+    }
+}

@@ -1,0 +1,167 @@
+/// Contract and document → the procedures and operations to compare.
+struct ComparedCallReader {
+    private let contract: Contract
+    private let graph: TypeGraph
+    private let root: Node
+    private let schemas: SchemaReader
+    /// Operations by the place of their path's key.
+    private var nodes: [Location: [(method: String, node: Node)]] = [:]
+    private var paths: [Location: String] = [:]
+
+    init(_ reading: ContractReading, _ documents: DocumentSet) {
+        contract = reading.contract
+        graph = reading.graph
+        root = documents.root.root
+        schemas = SchemaReader(documents: documents)
+    }
+
+    mutating func read() -> [ComparedCall] {
+        let items = root["paths"].flatMap(schemas.dereference)
+        for entry in items.map({ Array($0.entries) }) ?? [] {
+            guard let item = schemas.dereference(entry.value) else { continue }
+            paths[entry.keyNode.location] = entry.key
+            nodes[entry.keyNode.location] = item.entries.compactMap { method in
+                guard OpenAPIReader.methods.contains(method.key), let node = schemas.dereference(method.value) else {
+                    return nil
+                }
+                return (method.key.uppercased(), node)
+            }
+        }
+        return contract.procedures.map(endpoint) + contract.operations.map(endpoint)
+    }
+
+    func service() -> Service {
+        var service = Service()
+        service.url = fact(root["servers"]?[0]?["url"])
+        for entry in root["x-trpc"].map({ Array($0.entries) }) ?? [] {
+            service.settings[entry.key] = fact(entry.value)
+        }
+        service.security = Security(root["security"])
+        return service
+    }
+
+    private func fact(_ node: Node?) -> Service.Fact? {
+        node.flatMap { node in node.text.map { Service.Fact(text: $0, location: node.location) } }
+    }
+
+    // MARK: Procedures
+
+    private func endpoint(_ procedure: Procedure) -> ComparedCall {
+        let (method, node) = operation(of: procedure)
+        var endpoint = ComparedCall(
+            name: procedure.path,
+            kind: ComparedCall.Kind(rawValue: procedure.kind.rawValue) ?? .query,
+            method: method,
+            path: paths[procedure.location] ?? procedure.path,
+            location: procedure.location
+        )
+        endpoint.hasEnvelope = true
+        if case .value(let type, let isOptional) = procedure.input {
+            endpoint.input = ComparedCall.Input(type: type, isOptional: isOptional)
+        }
+        if case .value(let type) = procedure.output, !isMissing(type, in: procedure) { endpoint.output = type }
+        endpoint.isTracked = procedure.isTracked
+        endpoint.isDeprecated = procedure.documentation.isDeprecated
+        guard let node else { return endpoint }
+        complete(&endpoint, from: node)
+        endpoint.parameters = parameters(of: node).filter { $0.name != "input" }
+        if endpoint.outputMedia == ["text/event-stream"] { endpoint.kind = .subscription }
+        return endpoint
+    }
+
+    /// The official exporter leaves `data` out of an answer without a value.
+    private func isMissing(_ type: TypeID, in procedure: Procedure) -> Bool {
+        guard case .any = graph[type].shape else { return false }
+        return graph[type].origin.location == procedure.location
+    }
+
+    private func operation(of procedure: Procedure) -> (method: String, node: Node?) {
+        let candidates = nodes[procedure.location] ?? []
+        let match = candidates.first { candidate in
+            let type = candidate.node["x-trpc"]?["type"]?.string ?? (candidate.method == "GET" ? "query" : "mutation")
+            return type == procedure.kind.rawValue
+        }
+        let found = match ?? candidates.first
+        return (found?.method ?? "POST", found?.node)
+    }
+
+    private func parameters(of node: Node) -> [ComparedCall.Parameter] {
+        (node["parameters"].map { Array($0.elements) } ?? []).compactMap { element in
+            guard let parameter = schemas.dereference(element), let name = parameter["name"]?.text,
+                let place = parameter["in"]?.string
+            else { return nil }
+            return ComparedCall.Parameter(
+                name: name,
+                place: place,
+                isRequired: parameter["required"]?.bool == true,
+                location: parameter.location
+            )
+        }
+    }
+
+    /// What the document says of procedures and operations alike.
+    private func complete(_ endpoint: inout ComparedCall, from node: Node) {
+        endpoint.operationID = node["operationId"]?.text
+        endpoint.sunset = fact(node["x-sunset"])
+        endpoint.security = Security(node["security"])
+        endpoint.isTracked = endpoint.isTracked || node["x-trpc"]?["tracked"]?.bool == true
+        endpoint.inputMedia = mediaTypes(of: node["requestBody"])
+        let success = node["responses"]?.entries.first { $0.key.hasPrefix("2") }
+        endpoint.outputMedia = mediaTypes(of: success?.value)
+    }
+
+    private func mediaTypes(of node: Node?) -> [String] {
+        guard let content = node.flatMap(schemas.dereference)?["content"] else { return [] }
+        return content.entries.map { $0.key.prefix { $0 != ";" && $0 != " " }.lowercased() }.sorted()
+    }
+
+    // MARK: Operations
+
+    private func endpoint(_ operation: Operation) -> ComparedCall {
+        var endpoint = ComparedCall(
+            name: "\(operation.method) \(operation.path)",
+            kind: .operation,
+            method: operation.method,
+            path: operation.path,
+            location: operation.location
+        )
+        if let node = nodes[operation.location]?.first(where: { $0.method == operation.method })?.node {
+            complete(&endpoint, from: node)
+        }
+        endpoint.operationID = operation.id
+        endpoint.isDeprecated = operation.documentation.isDeprecated
+        for parameter in operation.parameters where !Self.isIgnored(parameter) {
+            endpoint.parameters.append(
+                ComparedCall.Parameter(
+                    name: parameter.name,
+                    place: parameter.place.rawValue,
+                    isRequired: parameter.isRequired,
+                    type: parameter.type,
+                    location: parameter.location
+                )
+            )
+        }
+        if let body = operation.body, let content = preferred(body.contents), let type = content.type {
+            endpoint.input = ComparedCall.Input(type: type, isOptional: !body.isRequired)
+        }
+        for response in operation.responses {
+            let type = preferred(response.contents)?.type
+            if response.status.hasPrefix("2") {
+                if endpoint.output == nil { endpoint.output = type }
+            } else {
+                endpoint.failures.append((response.status, type))
+            }
+        }
+        return endpoint
+    }
+
+    /// JSON if there is any.
+    private func preferred(_ contents: [MediaContent]) -> MediaContent? {
+        contents.first { $0.mediaType.contains("json") } ?? contents.first
+    }
+
+    /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe.
+    private static func isIgnored(_ parameter: Parameter) -> Bool {
+        parameter.place == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+    }
+}

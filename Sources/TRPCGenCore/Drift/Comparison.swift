@@ -1,0 +1,264 @@
+/// Compares two contracts declaration by declaration.
+///
+/// A declaration is the value of a procedure or a named schema. Each pair of them is compared once in each direction, so
+/// the work grows with the documents, and a change of a named schema is one finding with all procedures that it reaches.
+/// The rules, and how each finds its change, stand in `Changes`.
+struct Comparison {
+    let base: ContractSide
+    let revision: ContractSide
+    let options: ComparisonOptions
+    let baseWords: TypeWords
+    let revisionWords: TypeWords
+
+    /// Pairs of declarations, and which others refer to them.
+    struct Declaration {
+        var place: DriftPlace
+        var old: TypeID
+        var new: TypeID
+        /// A procedure, by its name, whose value it is.
+        var procedure: String?
+        /// The declarations that refer to it.
+        var users: [Int] = []
+        var context: Context
+        var oldLocation: Location
+        var newLocation: Location
+    }
+
+    /// What kind of value it is, where that changes what a rule is called.
+    enum Context {
+        case plain
+        /// One event of a subscription.
+        case event
+        case errorData
+        case parameter
+    }
+
+    struct Pair: Hashable {
+        var old: TypeID
+        var new: TypeID
+        var direction: Direction
+    }
+
+    private(set) var declarations: [Declaration] = []
+    private var indices: [Pair: Int] = [:]
+    private var inline: Set<Pair> = []
+    var found: [(finding: Finding, declaration: Int?)] = []
+    /// Named schemas that were reported as renamed.
+    var renamed: Set<String> = []
+
+    init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
+        self.base = base
+        self.revision = revision
+        self.options = options
+        baseWords = TypeWords(base.graph)
+        revisionWords = TypeWords(revision.graph)
+    }
+
+    /// All findings, worst first.
+    mutating func findings() -> [Finding] {
+        compareDocuments()
+        compareCalls()
+        compareErrors()
+        compareLooseComponents()
+        var next = 0
+        while next < declarations.count {
+            compareDeclaration(next)
+            next += 1
+        }
+        return FindingList(self).findings
+    }
+
+    // MARK: Declarations
+
+    /// Queues the value of a procedure, or another place that nothing refers to by name.
+    mutating func declare(
+        _ place: DriftPlace,
+        _ old: TypeID,
+        _ new: TypeID,
+        procedure: String? = nil,
+        context: Context = .plain,
+        at locations: (old: Location, new: Location)
+    ) {
+        declarations.append(
+            Declaration(
+                place: place,
+                old: old,
+                new: new,
+                procedure: procedure,
+                context: context,
+                oldLocation: locations.old,
+                newLocation: locations.new
+            )
+        )
+    }
+
+    /// Notes that `spot` refers to a pair of named schemas, which are compared once.
+    mutating func refer(to old: Resolved, _ new: Resolved, from spot: Spot) {
+        let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
+        let context: Context = spot.context == .errorData ? .errorData : .plain
+        if let index = indices[pair] {
+            if declarations[index].users.last != spot.declaration {
+                declarations[index].users.append(spot.declaration)
+            }
+            return
+        }
+        indices[pair] = declarations.count
+        declarations.append(
+            Declaration(
+                place: DriftPlace(.component(new.componentName ?? ""), spot.direction),
+                old: old.type,
+                new: new.type,
+                users: [spot.declaration],
+                context: context,
+                oldLocation: base.graph[old.component ?? old.type].origin.location,
+                newLocation: revision.graph[new.component ?? new.type].origin.location
+            )
+        )
+    }
+
+    private mutating func compareDeclaration(_ index: Int) {
+        let declaration = declarations[index]
+        let isComponent = if case .component = declaration.place.owner { true } else { false }
+        let spot = Spot(
+            place: declaration.place,
+            declaration: index,
+            context: declaration.context,
+            position: isComponent ? .component : declaration.context == .parameter ? .parameter : .root,
+            old: declaration.oldLocation,
+            new: declaration.newLocation
+        )
+        if isComponent {
+            compareShapes(declaration.old, declaration.new, at: spot)
+        } else {
+            compareValues(declaration.old, declaration.new, at: spot)
+        }
+    }
+
+    /// True the first time that these two are compared in this direction; types may lead back to themselves.
+    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, _ direction: Direction) -> Bool {
+        inline.insert(Pair(old: old, new: new, direction: direction)).inserted
+    }
+
+    // MARK: Findings
+
+    /// Reports a change, if it means anything in the direction of the place.
+    mutating func report(
+        _ change: Change,
+        _ message: String,
+        at spot: Spot,
+        before: String? = nil,
+        after: String? = nil
+    ) {
+        guard let rule = change[spot.direction] else { return }
+        report(rule, message, at: spot, before: before, after: after)
+    }
+
+    mutating func report(
+        _ rule: DriftRule,
+        _ message: String,
+        at spot: Spot,
+        before: String? = nil,
+        after: String? = nil
+    ) {
+        let finding = Finding(
+            rule: rule,
+            severity: options.severity(of: rule),
+            verdict: rule.verdict,
+            message: message,
+            place: spot.place,
+            before: before,
+            after: after,
+            base: spot.old,
+            revision: spot.new
+        )
+        found.append((finding, spot.declaration))
+    }
+
+    /// Reports a change of a procedure or of the whole document.
+    mutating func report(
+        _ rule: DriftRule,
+        _ message: String,
+        _ place: DriftPlace,
+        procedures: [String] = [],
+        at locations: (old: Location, new: Location),
+        before: String? = nil,
+        after: String? = nil
+    ) {
+        var finding = Finding(
+            rule: rule,
+            severity: options.severity(of: rule),
+            verdict: rule.verdict,
+            message: message,
+            place: place,
+            before: before,
+            after: after,
+            base: locations.old,
+            revision: locations.new
+        )
+        finding.procedures = procedures
+        found.append((finding, nil))
+    }
+}
+
+/// A place in both contracts while it is compared.
+struct Spot {
+    /// What the value is a part of.
+    enum Position: Equatable {
+        case root
+        /// A named schema, wherever it is used.
+        case component
+        case property
+        case element
+        case recordValue
+        case tupleItem
+        case variant
+        case parameter
+    }
+
+    var place: DriftPlace
+    var declaration: Int
+    var context: Comparison.Context
+    var position: Position
+    /// Inside of a property of the declaration.
+    var isNested = false
+    var old: Location
+    var new: Location
+
+    var direction: Direction { place.direction ?? .output }
+
+    /// A place below this one.
+    func below(_ step: String, _ position: Position, old: Location, new: Location) -> Spot {
+        var spot = self
+        spot.place.pointer += step
+        spot.isNested = isNested || self.position == .property || self.position == .parameter
+        spot.position = position
+        spot.old = old
+        spot.new = new
+        return spot
+    }
+}
+
+/// What the comparison goes by beside the contracts.
+package struct ComparisonOptions: Sendable {
+    /// The application keeps values that it does not know (`enums: open`, the default of generated clients); nil when nobody
+    /// says what it was generated with, and then enums count as closed.
+    package var hasOpenEnums: Bool?
+    /// The day that sunset dates are compared with, `2026-11-22`; nil leaves them all in the future.
+    package var today: String?
+    /// Other severities than the rules' own, by id; nil hides a rule.
+    package var severities: [String: Diagnostic.Severity?] = [:]
+    /// An exporter that closes all objects took the place of one that closes none, or the other way round.
+    var ignoresClosing = false
+
+    package init(hasOpenEnums: Bool? = nil, today: String? = nil, severities: [String: Diagnostic.Severity?] = [:]) {
+        self.hasOpenEnums = hasOpenEnums
+        self.today = today
+        self.severities = severities
+    }
+
+    func severity(of rule: DriftRule) -> Diagnostic.Severity {
+        if let set = severities[rule.id], let severity = set { return severity }
+        let isSafe = hasOpenEnums == true && rule.verdict.wire == .closed && rule.verdict.behaviour != .risk
+        return isSafe ? min(rule.severity, .warning) : rule.severity
+    }
+}

@@ -1,0 +1,82 @@
+/// One change between two contracts, and what it does.
+package struct Finding: Sendable {
+    package var rule: DriftRule
+    package var severity: Diagnostic.Severity
+    package var verdict: Verdict
+    /// What changed, in one sentence without its place.
+    package var message: String
+    package var place: DriftPlace
+    /// The procedures and operations whose values hold what changed, in order.
+    package var procedures: [String] = []
+    /// The shapes before and after, in words.
+    package var before: String?
+    package var after: String?
+    /// The nearest places in the two documents.
+    package var base: Location
+    package var revision: Location
+    package var fingerprint = ""
+    /// The rules of the other direction that the same change breaks no worse.
+    package var also: [DriftRule] = []
+    /// What the Swift client calls it.
+    package var symbols: [String] = []
+
+    package var id: String { rule.id }
+
+    /// The procedure under which it is shown.
+    package var procedure: String? { procedures.first }
+
+    /// `'posts.getById' output: required property 'rating' removed`
+    package var sentence: String {
+        let subject = place.subject(procedures)
+        return subject.isEmpty ? message : "\(subject): \(message)"
+    }
+}
+
+/// Where a change stands in the contract, whatever the documents look like.
+package struct DriftPlace: Hashable, Sendable {
+    /// What declares it.
+    package enum Owner: Hashable, Sendable {
+        case document
+        /// A procedure, or an operation such as `GET /posts`.
+        case procedure(String)
+        /// A named schema.
+        case component(String)
+        /// The data of tRPC's errors.
+        case errors
+    }
+
+    package var owner: Owner
+    package var direction: Direction?
+    /// `/author/name`, below the owner; array elements are `[]`, values of records `{}`.
+    package var pointer: String = ""
+
+    package init(_ owner: Owner, _ direction: Direction? = nil, pointer: String = "") {
+        self.owner = owner
+        self.direction = direction
+        self.pointer = pointer
+    }
+
+    /// `user.get/output/email`, `User/email`
+    package var text: String {
+        let start =
+            switch owner {
+            case .document: "document"
+            case .procedure(let name): direction.map { "\(name)/\($0.rawValue)" } ?? name
+            case .component(let name): name
+            case .errors: "errors"
+            }
+        return start + pointer
+    }
+
+    /// `'user.get' output`
+    func subject(_ procedures: [String]) -> String {
+        switch owner {
+        case .document: return ""
+        case .errors: return "errors"
+        case .procedure(let name): return direction.map { "'\(name)' \($0.rawValue)" } ?? "'\(name)'"
+        case .component(let name):
+            guard let first = procedures.first, let direction else { return "'\(name)'" }
+            return "'\(first)' \(direction.rawValue), type \(name)"
+        }
+    }
+}

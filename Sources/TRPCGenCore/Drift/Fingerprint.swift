@@ -1,0 +1,12 @@
+/// What tells a finding from all others: it stays the same when messages are reworded, when lines move, and when the
+/// documents are written anew.
+enum Fingerprint {
+    /// The first twelve hexadecimal digits of SHA-256.
+    static func of(_ finding: Finding) -> String {
+        let parts = [
+            finding.rule.id, finding.place.text, finding.place.direction?.rawValue ?? "", finding.place.pointer,
+            SHA256.hex(finding.before ?? ""), SHA256.hex(finding.after ?? ""),
+        ]
+        return String(SHA256.hex(parts.joined(separator: "\n")).prefix(12))
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TRPCGenCore
+import Testing
+
+/// Documents for tests of comparisons, and what is found between two of them.
+enum DriftDocuments {
+    /// The ways in which a schema stands in a document.
+    enum Place: String, CaseIterable {
+        case mutation, query, output
+
+        var direction: Direction { self == .output ? .output : .input }
+    }
+
+    /// A document with one procedure, `item.get`, as the official exporter writes it.
+    static func document(_ schema: String, as place: Place, schemas: String = "{}") -> String {
+        let output = place == .output ? schema : #"{"type":"string"}"#
+        let input =
+            switch place {
+            case .output: ""
+            case .mutation: #""requestBody":{"required":true,"content":{"application/json":{"schema":\#(schema)}}},"#
+            case .query:
+                #""parameters":[{"name":"input","in":"query","required":true,"style":"deepObject","content":{"application/json":{"schema":\#(schema)}}}],"#
+            }
+        return #"""
+            {"openapi":"3.1.1","info":{"title":"t","version":"1.0.0"},"paths":{"/item.get":{
+            "\#(place == .query ? "get" : "post")":{"operationId":"item.get",\#(input)"responses":{
+            "200":{"description":"ok","content":{"application/json":{"schema":{"type":"object","properties":{"result":
+            {"type":"object","properties":{"data":\#(output)},"required":["data"]}},"required":["result"]}}}}}}}},
+            "components":{"schemas":\#(schemas)}}
+            """#
+    }
+
+    static func side(
+        _ text: String,
+        path: String,
+        _ sources: SourceMap
+    ) throws -> ContractSide {
+        let diagnostics = DiagnosticSink()
+        let file = SourceFile(path: path, bytes: Array(text.utf8))
+        let side = ContractSideReader().read(file, from: sources, into: diagnostics)
+        let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
+        return try #require(side, "\(report)\n\(text)")
+    }
+
+    static func findings(
+        _ base: String,
+        _ revision: String,
+        _ options: ComparisonOptions = ComparisonOptions()
+    ) throws -> [Finding] {
+        let sources = SourceMap()
+        let old = try side(base, path: "base.json", sources)
+        let new = try side(revision, path: "revision.json", sources)
+        return ContractComparison(base: old, revision: new, options: options).findings
+    }
+}
