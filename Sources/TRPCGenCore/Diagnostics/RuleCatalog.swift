@@ -67,8 +67,8 @@ package enum RuleCatalog {
         ),
         rule(
             "unhashable-set",
-            "A set of a superjson backend has elements that are not Hashable, and is sent as a plain list.",
-            "Configure 'hashable: true', which makes generated structs Hashable."
+            "A set of a superjson backend has elements with a type of yours, and is sent as a plain list.",
+            "Configure 'hashable: true' if that type is Hashable."
         ),
         rule(
             "integer-as-number",
