@@ -37,6 +37,7 @@ import { parseArgs } from "node:util";
  * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
  * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
+ * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {string} [title]
  * @property {string} [version]
@@ -88,7 +89,8 @@ export async function contractOf(router, options = {}) {
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
 
-  const error = official?.errorShape() ?? formatter.shape();
+  const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
+  const error = (added ? undefined : official?.errorShape()) ?? formatter.shape(added);
   const types = new NamedTypes(pool);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
@@ -264,18 +266,20 @@ function readInput({ type, inputs }, pool) {
   return { tree, isOptional, mediaType };
 }
 
+/** A generator's values are streamed; what has come in the end is their list. */
 function readOutput(call, pool) {
   const { output } = call.procedure;
   if (output === undefined) {
     call.output = open("has no schema");
   } else if (!pool.isNothing(output)) {
+    const yields = yieldsOf(output);
+    const tree = yields ? { type: "array", items: pool.convert(yields.event, "output") } : pool.convert(output, "output");
     call.isOptional = pool.isOptional(output, "output");
-    const tree = pool.convert(output, "output");
     call.output = call.isOptional ? orNull(tree) : tree;
   }
 }
 
-/** A generator has no type at run time: the event is what `.meta`, the output's helper, or the output says. */
+/** A subscription's resolver has no type at run time: the event is what `.meta`, the output's helper, or the output says. */
 function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
@@ -329,6 +333,8 @@ const MARK = {
   nothing: "x-export-nothing",
   /** A file, which only a form can carry. */
   file: "x-export-file",
+  /** What is lost of it without superjson. */
+  loss: "x-export-loss",
 };
 
 /** What stands beside a reference, and is not of the type itself. */
@@ -403,12 +409,37 @@ class TypePool {
     try {
       if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
       const schema = dialect.schema(validator, direction, this);
-      const document = modernise(schema, (node) => this.nameOfNode(node));
-      const tree = this.takeTypes(document, { root: document, direction, bases: new Map() });
+      const root = modernise(schema, (node) => this.nameOfNode(node));
+      const document = { root, direction, bases: new Map() };
+      this.findRecursion(document);
+      const tree = this.whole(this.takeTypes(root, document), base, direction);
       this.trees[direction].set(validator, tree);
       return tree;
     } finally {
       this.running[direction].delete(base);
+    }
+  }
+
+  /** A tree that was referred to before it was there is a type. */
+  whole(tree, base, direction) {
+    const key = this.key(base, direction);
+    if (!this.recursive.has(key) || this.types.has(key)) return tree;
+    this.types.set(key, { base, direction, body: omit(tree, ANNOTATIONS), annotations: pick(tree, ANNOTATIONS), name: this.nameOf(base) });
+    return { [MARK.type]: key };
+  }
+
+  /** Remembers the types of a document that contain themselves. */
+  findRecursion(document) {
+    for (const pointer of references(document.root)) {
+      const { node, base } = this.target(pointer, document);
+      const reached = new Set();
+      const waiting = [...references(node)];
+      while (waiting.length > 0) {
+        const { node: next } = this.target(waiting.pop(), document);
+        if (!reached.has(next)) waiting.push(...references(next));
+        reached.add(next);
+      }
+      if (reached.has(node)) this.recursive.add(this.key(base, document.direction));
     }
   }
 
@@ -431,8 +462,10 @@ class TypePool {
     return `${direction} ${this.number(base)}`;
   }
 
+  /** What a validator is called in the backend, or a definition in its document. */
   nameOf(base) {
-    return dialectOf(base)?.name(base) ?? this.names.get(base);
+    const dialect = dialectOf(base);
+    return dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name;
   }
 
   nameOfNode(node) {
@@ -448,7 +481,11 @@ class TypePool {
     if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
     if (typeof node !== "object" || node === null) return node;
     if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
-    if (typeof node.$ref === "string") return this.reference(this.target(node.$ref, document), node, document);
+    if (typeof node.$ref === "string") {
+      const target = this.target(node.$ref, document);
+      if (this.isType(target.node, target.base, document.direction)) return this.reference(target, node, document);
+      return this.takeTypes({ ...target.node, ...omit(node, ["$ref", MARK.node]) }, document);
+    }
     const base = MARK.node in node ? this.bases[node[MARK.node]] : undefined;
     if (base && this.isType(node, base, document.direction)) return this.reference({ node, base }, node, document);
     return this.takeChildren(node, document);
@@ -488,11 +525,9 @@ class TypePool {
   reference({ node, base }, site, document) {
     const key = this.key(base, document.direction);
     if (!this.types.has(key)) {
-      const dialect = dialectOf(base);
-      const name = dialect ? this.nameOf(base) : base.name;
-      const type = { base, direction: document.direction, body: {}, annotations: {}, name };
+      const annotations = dialectOf(base)?.annotations(base) ?? pick(node, ANNOTATIONS);
+      const type = { base, direction: document.direction, body: {}, annotations, name: this.nameOf(base) };
       this.types.set(key, type);
-      type.annotations = dialect?.annotations(base) ?? pick(node, ANNOTATIONS);
       type.body = this.takeChildren(omit(node, ANNOTATIONS), document);
     }
     const isWhole = site === node || node.type === "object";
@@ -508,8 +543,8 @@ class TypePool {
 
   /** What several parsers of one input take together. */
   intersect(trees) {
-    const parts = trees.map((tree) => this.resolved(tree));
-    return mergeObjects(parts) ?? { allOf: trees };
+    const merged = mergeObjects(trees.map((tree) => this.resolved(tree)));
+    return merged ?? { allOf: trees.map((tree) => opened(tree, (part) => this.resolved(part))) };
   }
 
   hasFiles(tree) {
@@ -542,6 +577,13 @@ function exportedNames(modules) {
     if (base && key !== "default" && !names.has(base)) names.set(base, name);
   }
   return names;
+}
+
+/** All references in a schema. */
+function* references(node) {
+  if (typeof node !== "object" || node === null) return;
+  if (typeof node.$ref === "string") yield node.$ref;
+  for (const value of Object.values(node)) yield* references(value);
 }
 
 /** The name of a definition, unless a converter made it up. */
@@ -579,7 +621,8 @@ const CLASSES = {
 };
 
 const DATE = CLASSES.Date;
-const BIGINT = { type: "integer", format: "bigint" };
+const REFUSED_DATE = { ...DATE, [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it" };
+const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
 const NOTHING = { [MARK.nothing]: true };
 
 /** The schema of an instance of a class. */
@@ -587,13 +630,19 @@ function instanceOf(constructor) {
   return CLASSES[constructor?.name] ?? open(`is an instance of ${constructor?.name ?? "an unknown class"}`);
 }
 
-const setOf = (element) => ({ type: "array", items: element, uniqueItems: true });
+const setOf = (element) => ({
+  type: "array",
+  items: element,
+  uniqueItems: true,
+  [MARK.loss]: "is a Set, which JSON sends as {}",
+});
 
 /** superjson writes a map as a list of pairs; `x-trpc` tells it from one. */
 const mapOf = (key, value) => ({
   type: "array",
   items: { type: "array", prefixItems: [key, value], items: false, minItems: 2, maxItems: 2 },
   "x-trpc": { class: "Map" },
+  [MARK.loss]: "is a Map, which JSON sends as {}",
 });
 
 const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of what it gives";
@@ -680,7 +729,7 @@ function zod4Missing(schema, direction, pool) {
   const embed = (inner) => pool.embed(inner, direction);
   switch (def.type) {
     case "date":
-      return DATE;
+      return direction === "input" && !def.coerce ? REFUSED_DATE : DATE;
     case "bigint":
       return { ...BIGINT, ...safeBounds(bag) };
     case "nan":
@@ -724,8 +773,8 @@ const FORMAT_NAMES = { guid: "uuid", url: "uri", datetime: "date-time", json_str
 
 function zod4String(schema, json) {
   const checks = [schema._zod.def, ...checksOf(schema._zod.def)];
-  const isCustom = schema._zod.traits?.has("$ZodCustomStringFormat");
-  const formats = checks.filter((check) => check.format && !PATTERN_FORMATS.includes(check.format) && !isCustom);
+  const isOwn = (name) => schema._zod.traits?.has("$ZodCustomStringFormat") && name !== "hostname";
+  const formats = checks.filter(({ format: name }) => name && !PATTERN_FORMATS.includes(name) && !isOwn(name));
   // A pattern beside a format takes its place in zod, but not what it says.
   const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
   if (format) json.format = format;
@@ -779,7 +828,7 @@ function isAnyJSON(schema) {
 const zod3 = {
   packages: ["zod-to-json-schema"],
   recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
-  base: (schema) => zod3Base(schema),
+  base: zod3Base,
   name: () => undefined,
   annotations: (base) => (base.description ? { description: base.description } : {}),
   isNothing: (validator) => ["ZodVoid", "ZodUndefined"].includes(validator._def.typeName),
@@ -798,19 +847,21 @@ const zod3 = {
 
 const ZOD3_WRAPPERS = ["ZodOptional", "ZodDefault", "ZodCatch", "ZodReadonly", "ZodBranded", "ZodPromise", "ZodLazy", "ZodEffects"];
 
-/** Converters see definitions, not schemas; a definition belongs to one schema. */
+/** Converters see definitions, not schemas: a definition stands for its schema. */
 const zod3Schemas = new WeakMap();
+
+function zod3Schema(def) {
+  if (!zod3Schemas.has(def)) zod3Schemas.set(def, { _def: def, description: def.description });
+  return zod3Schemas.get(def);
+}
 
 function zod3Inner(def) {
   return def.innerType ?? def.type ?? def.schema ?? def.getter?.();
 }
 
-function zod3Base(schema) {
-  const def = schema._def;
+function zod3Base({ _def: def }) {
   const isWrapper = ZOD3_WRAPPERS.includes(def.typeName) && def.effect?.type !== "transform";
-  if (isWrapper) return zod3Base(zod3Inner(def));
-  if (!zod3Schemas.has(def)) zod3Schemas.set(def, schema);
-  return zod3Schemas.get(def);
+  return isWrapper ? zod3Base(zod3Inner(def)) : zod3Schema(def);
 }
 
 function zod3IsOptional(schema, direction) {
@@ -836,6 +887,7 @@ function zod3Correct(json, def, direction, pool) {
   if (typeName === "ZodEffects" && def.effect.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
   if (typeName === "ZodVoid" || typeName === "ZodUndefined") return NOTHING;
   if (json === undefined) return json;
+  if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
   if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
   if (typeName === "ZodMap") {
     const [key, value] = json.items?.items ?? [{}, json.additionalProperties ?? {}];
@@ -844,16 +896,11 @@ function zod3Correct(json, def, direction, pool) {
   if (typeName === "ZodNumber") zod4Number(json, []);
   if (typeName === "ZodDefault") dropChanging(json, () => def.defaultValue());
   if (typeName === "ZodObject") {
-    json[MARK.node] = pool.number(zod3Schemas.get(def) ?? rememberedSchema(def));
+    json[MARK.node] = pool.number(zod3Schema(def));
     const needed = Object.entries(def.shape()).filter(([, field]) => !zod3IsOptional(field, direction));
     json.required = needed.map(([key]) => key).filter((key) => Object.hasOwn(json.properties, key));
   }
   return json;
-}
-
-function rememberedSchema(def) {
-  zod3Schemas.set(def, { _def: def, description: def.description });
-  return zod3Schemas.get(def);
 }
 
 /** valibot, by its package of the same makers. @type {Dialect} */
@@ -907,7 +954,7 @@ function valibotMissing(schema, direction, pool) {
   const embed = (inner) => pool.embed(inner, direction);
   switch (schema.type) {
     case "date":
-      return DATE;
+      return direction === "input" ? REFUSED_DATE : DATE;
     case "bigint":
       return BIGINT;
     case "set":
@@ -1177,7 +1224,7 @@ function modernise(node, nameOf, seen = new Set()) {
     } else modern[key] = modernise(node[key], nameOf, seen);
   }
   seen.delete(node);
-  return [moveKeywords, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf].reduce((schema, step) => step(schema, nameOf), modern);
+  return [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf].reduce((schema, step) => step(schema, nameOf), modern);
 }
 
 /** Keywords that older drafts called otherwise. Definitions keep their place, for references lead there. */
@@ -1201,8 +1248,20 @@ function moveKeywords(schema) {
   return schema;
 }
 
-/** A property that is undefined alone is never there. */
+/** The type of listed values, where a converter leaves it out. */
+function typeOfValues(schema) {
+  const values = schema.enum ?? ("const" in schema ? [schema.const] : []);
+  const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
+  const others = types.filter((type) => type !== "null");
+  if (schema.type !== undefined || others.length > 1 || !types.every((type) => type === "null" || SCALARS.includes(type))) return schema;
+  if (types.length > 0) schema.type = types.length === 1 ? types[0] : [...others, "null"];
+  return schema;
+}
+
+/** Nothing is valid for `not: {}`. A property that is never there is none. */
 function dropNothing(schema) {
+  if (isUntyped(schema.not ?? schema) && Object.keys(schema).every((key) => key === "not" || key === MARK.node) && schema.not) return NOTHING;
+  if (schema.additionalProperties?.[MARK.nothing]) schema.additionalProperties = false;
   for (const [key, value] of Object.entries(schema.properties ?? {})) if (value?.[MARK.nothing]) delete schema.properties[key];
   if (schema.required) schema.required = schema.required.filter((key) => !schema.properties || Object.hasOwn(schema.properties, key) || schema.propertyNames);
   if (schema.required?.length === 0) delete schema.required;
@@ -1285,7 +1344,7 @@ function conjunctionOf(schema, nameOf) {
   const merged = isPlain ? mergeObjects(allOf) : undefined;
   if (merged) return { ...merged, ...rest };
   if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
-  return { ...rest, allOf: allOf.map((part) => (part.additionalProperties === false ? omit(part, ["additionalProperties"]) : part)) };
+  return { ...rest, allOf: allOf.map((part) => opened(part)) };
 }
 
 /** The object that has the properties of all; undefined if one is something else. */
@@ -1296,8 +1355,7 @@ function mergeObjects(parts) {
   const properties = {};
   for (const part of parts) {
     for (const [key, value] of Object.entries(part.properties)) {
-      const isNew = !Object.hasOwn(properties, key) || sameJSON(properties[key], value);
-      assign(properties, key, isNew ? value : { allOf: [properties[key], value] });
+      assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
     }
   }
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
@@ -1307,6 +1365,25 @@ function mergeObjects(parts) {
     properties,
     ...(required.length > 0 && { required }),
     ...(rest === undefined ? parts.every((part) => part.additionalProperties === false) && { additionalProperties: false } : { additionalProperties: rest }),
+  };
+}
+
+/** What is of two schemas: one schema if they do not speak of the same. */
+function bothOf(first, second) {
+  const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
+  const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
+  if (sameJSON(first, second)) return first;
+  if (!isType && common.every((key) => key === "type" && sameJSON(first[key], second[key]))) return { ...first, ...second };
+  return { allOf: [first, second] };
+}
+
+/** A schema that takes other properties, too; also one that is a union of closed ones. */
+function opened(schema, resolved = (member) => member) {
+  const { additionalProperties, oneOf, ...rest } = resolved(schema);
+  return {
+    ...rest,
+    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
+    ...(oneOf && { oneOf: oneOf.map((member) => opened(member, resolved)) }),
   };
 }
 
@@ -1348,8 +1425,11 @@ class NamedTypes {
    */
   survey(node, place) {
     if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+    if (node[MARK.loss] && this.pool.transformer === "none") {
+      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+    }
     if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, title, path] of children(node)) {
+    for (const [child, title, path] of children(node, (member) => this.pool.resolved(member))) {
       this.survey(child, { procedure: place.procedure, title: place.title + pascalCase(title), path: place.path + path });
     }
   }
@@ -1405,6 +1485,7 @@ function differingTypes(pool) {
   const differing = new Set();
   const text = (body) =>
     JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
       if (key !== MARK.type) return value;
       const { base } = pool.types.get(value);
       return differing.has(base) ? value : pool.number(base);
@@ -1417,13 +1498,12 @@ function differingTypes(pool) {
 }
 
 /** The schemas in a schema, each with its word in names and in places. */
-function* children(node) {
+function* children(node, resolved) {
   for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
   for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
   for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const key of ["oneOf", "allOf", "anyOf"]) {
-    for (const [index, value] of (node[key] ?? []).entries()) yield [value, memberWord(value, index, node[key]), ""];
-  }
+  for (const [index, value] of (node.oneOf ?? []).entries()) yield [value, memberWord(resolved(value), index, node.oneOf), ""];
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
   for (const [key, word, path] of [["items", "item", "[]"], ["additionalProperties", "value", "[]"], ["not", "not", ""]]) {
     if (typeof node[key] === "object") yield [node[key], word, path];
   }
@@ -1538,6 +1618,9 @@ const ERROR_DATA = {
   stack: { type: "string", description: "Stack trace of the error (only in development)" },
 };
 
+/** What is not in every error. */
+const ERROR_OPTIONS = ["path", "stack"];
+
 /** What `flatten()` makes of a zod error. */
 const FLATTENED = {
   type: "object",
@@ -1554,6 +1637,7 @@ class ErrorFormatter {
   constructor(config, zodError) {
     this.notes = [];
     this.samples = [];
+    this.hasFailed = false;
     if (!config.errorFormatter) return;
     const sample = { message: "", code: -32603, data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" } };
     for (const cause of [undefined, zodError].slice(0, zodError ? 2 : 1)) {
@@ -1563,35 +1647,42 @@ class ErrorFormatter {
         const made = config.errorFormatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined });
         this.samples.push(made === shape ? sample.data : (made.data ?? {}));
       } catch (thrown) {
-        this.notes.push(`The error formatter fails without a context (${messageOf(thrown)}), so what it adds is not known. --official tells it.`);
+        if (this.hasFailed) continue;
+        this.hasFailed = true;
+        this.notes.push(`The error formatter fails without a context (${messageOf(thrown)}), so what it adds is not known. Name its validator with --error-data.`);
       }
     }
   }
 
   /** Whether it adds anything to what tRPC says. */
   get isCustom() {
-    return this.notes.length > 0 || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
+    return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
   }
 
-  /** The schema of an answer that is an error. */
-  shape() {
+  /**
+   * The schema of an answer that is an error.
+   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   */
+  shape(said) {
     const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
-    const added = [...new Set(samples.flatMap((data) => Object.keys(data)))].filter((key) => !(key in ERROR_DATA));
-    const properties = Object.fromEntries(added.map((key) => [key, this.added(key, samples.map((data) => data[key]))]));
-    const kept = Object.keys(ERROR_DATA).filter((key) => ["path", "stack"].includes(key) || samples.every((data) => key in data));
+    const keys = [...new Set(samples.flatMap((data) => Object.keys(data)))].filter((key) => !(key in ERROR_DATA));
+    const added = keys.filter((key) => !(key in (said?.properties ?? {})));
+    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]))]);
     const isThere = (key) => samples.every((data) => data[key] !== undefined);
+    const kept = Object.keys(ERROR_DATA).filter((key) => ERROR_OPTIONS.includes(key) || isThere(key));
     return errorAnswer({
       type: "object",
-      properties: { ...properties, ...pick(ERROR_DATA, kept) },
-      required: [...added.filter(isThere), ...kept.filter((key) => !["path", "stack"].includes(key))],
-      ...(this.notes.length === 0 && { additionalProperties: false }),
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...pick(ERROR_DATA, kept) },
+      required: [...(said?.required ?? []), ...added.filter(isThere), ...kept.filter((key) => !ERROR_OPTIONS.includes(key))],
+      ...(!this.hasFailed && { additionalProperties: false }),
     });
   }
 
-  added(key, values) {
+  /** The type of a property as its examples tell it. */
+  example(key, values) {
     const schema = exampleSchema(values.filter((value) => value !== undefined));
-    if (Object.keys(schema).length === 0) {
-      this.notes.push(`error.data.${key}: the error formatter's samples do not tell its type; it is left open. --official tells it.`);
+    if (isUntyped(schema)) {
+      this.notes.push(`error.data.${key}: the error formatter's answers to a sample do not tell its type. Name its validator with --error-data.`);
     }
     return schema;
   }
@@ -1841,6 +1932,7 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, which supplies the types that only TypeScript knows. Default: it is
                        run where it is needed and installed; 'none' leaves that out.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
+  --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
   --api-version TEXT   The version of the API.
@@ -1856,6 +1948,7 @@ const OPTIONS = {
   watch: { type: "boolean", default: false },
   official: { type: "string" },
   names: { type: "string", multiple: true, default: [] },
+  "error-data": { type: "string" },
   transformer: { type: "string" },
   title: { type: "string" },
   "api-version": { type: "string" },
@@ -1871,11 +1964,13 @@ async function run(args) {
   const module = await importFile(file);
   const [name, router] = chooseRouter(module, file, values.export);
   const notes = [];
+  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
   const contract = await contractOf(router, {
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
     findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
-    modules: [module, ...(await Promise.all(values.names.map(importFile)))],
+    modules,
+    errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
     title: values.title,
     version: values["api-version"],
@@ -1929,6 +2024,13 @@ function chooseRouter(module, file, wanted) {
   throw new ContractError([
     names ? `${file} exports several routers, or not the one that is wanted: ${names}. Name one with --export.` : `${file} exports no tRPC router.`,
   ]);
+}
+
+function errorDataValidator(modules, name) {
+  if (name === undefined) return undefined;
+  const validator = modules.map((module) => module[name]).find(dialectOf);
+  if (validator) return validator;
+  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. Export it there, or name its file with --names.`]);
 }
 
 function readDocument(file) {
