@@ -317,24 +317,26 @@ function takesStreams(validator) {
 // The pool of types
 // ---------------------------------------------------------------------------------------------------------------------
 
+const MARK_PREFIX = "x-export-";
+
 /** Words that are in a tree while the exporter works. None is left in the document. */
 const MARK = {
   /** The number of the validator that a node was made from. */
-  node: "x-export-node",
+  node: `${MARK_PREFIX}node`,
   /** Stands for a type of the pool, by its key. */
-  type: "x-export-type",
+  type: `${MARK_PREFIX}type`,
   /** Stands for a tree that is already in the pool's form. */
-  embedded: "x-export-embedded",
+  embedded: `${MARK_PREFIX}embedded`,
   /** Nothing tells the type; the value says why. */
-  open: "x-export-open",
+  open: `${MARK_PREFIX}open`,
   /** It is open because of a validator of an unknown library. */
-  unknown: "x-export-unknown",
+  unknown: `${MARK_PREFIX}unknown`,
   /** Undefined, which JSON does not have. */
-  nothing: "x-export-nothing",
+  nothing: `${MARK_PREFIX}nothing`,
   /** A file, which only a form can carry. */
-  file: "x-export-file",
+  file: `${MARK_PREFIX}file`,
   /** What is lost of it without superjson. */
-  loss: "x-export-loss",
+  loss: `${MARK_PREFIX}loss`,
 };
 
 /** What stands beside a reference, and is not of the type itself. */
@@ -368,6 +370,7 @@ class TypePool {
     this.converters = converters;
     this.transformer = transformer;
     this.names = exportedNames(modules);
+    this.knownNames = new Map();
     /** @type {Map<string, PooledType>} */
     this.types = new Map();
     this.notes = [];
@@ -433,7 +436,7 @@ class TypePool {
     for (const pointer of references(document.root)) {
       const { node, base } = this.target(pointer, document);
       const reached = new Set();
-      const waiting = [...references(node)];
+      const waiting = references(node);
       while (waiting.length > 0) {
         const { node: next } = this.target(waiting.pop(), document);
         if (!reached.has(next)) waiting.push(...references(next));
@@ -464,8 +467,11 @@ class TypePool {
 
   /** What a validator is called in the backend, or a definition in its document. */
   nameOf(base) {
-    const dialect = dialectOf(base);
-    return dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name;
+    if (!this.knownNames.has(base)) {
+      const dialect = dialectOf(base);
+      this.knownNames.set(base, dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name);
+    }
+    return this.knownNames.get(base);
   }
 
   nameOfNode(node) {
@@ -495,7 +501,7 @@ class TypePool {
     const taken = {};
     for (const key of Object.keys(node)) {
       if (key === MARK.node || key === "$defs" || key === "$ref") continue;
-      if (["default", "examples", "enum", "const"].includes(key)) assign(taken, key, node[key]);
+      if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
       else if (key === "properties" || key === "patternProperties") {
         assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
       } else assign(taken, key, this.takeTypes(node[key], document));
@@ -580,10 +586,11 @@ function exportedNames(modules) {
 }
 
 /** All references in a schema. */
-function* references(node) {
-  if (typeof node !== "object" || node === null) return;
-  if (typeof node.$ref === "string") yield node.$ref;
-  for (const value of Object.values(node)) yield* references(value);
+function references(node, found = []) {
+  if (typeof node !== "object" || node === null) return found;
+  if (typeof node.$ref === "string") found.push(node.$ref);
+  for (const key in node) references(node[key], found);
+  return found;
 }
 
 /** The name of a definition, unless a converter made it up. */
@@ -1201,6 +1208,9 @@ function sourceOf(target, scripts, inspector) {
 // JSON Schema: one form of many
 // ---------------------------------------------------------------------------------------------------------------------
 
+/** Keywords whose values are no schemas. */
+const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+
 /** Keywords that say nothing to a client. */
 const NEEDLESS = ["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"];
 
@@ -1218,7 +1228,7 @@ function modernise(node, nameOf, seen = new Set()) {
   const modern = {};
   for (const key of Object.keys(node)) {
     if (NEEDLESS.includes(key) || node[key] === undefined) continue;
-    if (["default", "examples", "enum", "const", MARK.embedded].includes(key)) modern[key] = node[key];
+    if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
     else if (["properties", "patternProperties", "$defs", "definitions"].includes(key)) {
       modern[key] = mapValues(node[key], (value) => modernise(value, nameOf, seen));
     } else modern[key] = modernise(node[key], nameOf, seen);
@@ -1525,6 +1535,8 @@ const KEYWORDS = [
   "deprecated", "readOnly", "writeOnly",
 ];
 
+const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
+
 /** Writes trees as JSON Schema, with references to components. */
 class Renderer {
   /**
@@ -1551,8 +1563,8 @@ class Renderer {
     if (node[MARK.type] !== undefined) return this.renderType(node);
     const written = {};
     for (const key of Object.keys(node).sort(compareKeywords)) {
-      if (Object.values(MARK).includes(key)) continue;
-      if (["default", "examples", "enum", "const", "x-trpc"].includes(key)) written[key] = node[key];
+      if (key.startsWith(MARK_PREFIX)) continue;
+      if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
       else if (["properties", "patternProperties"].includes(key)) {
         written[key] = mapValues(node[key], (value) => this.render(value));
       } else written[key] = this.render(node[key]);
@@ -1877,7 +1889,7 @@ function eventAnswer(call, renderer) {
 const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 function compareKeywords(a, b) {
-  const rank = (key) => (KEYWORDS.includes(key) ? KEYWORDS.indexOf(key) : KEYWORDS.length);
+  const rank = (key) => RANKS.get(key) ?? RANKS.size;
   return rank(a) - rank(b) || compareText(a, b);
 }
 
@@ -1893,7 +1905,8 @@ function omit(object, keys) {
 
 /** An own property, also for `__proto__`. */
 function assign(object, key, value) {
-  Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+  if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+  else object[key] = value;
 }
 
 function mapValues(object, transform) {
