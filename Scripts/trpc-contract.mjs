@@ -1091,7 +1091,7 @@ async function loadConverters(procedures, from) {
 async function importFrom(name, from) {
   try {
     const path = createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
-    return await import(pathToFileURL(path).href);
+    return await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
   } catch {
     return undefined;
   }
@@ -2013,7 +2013,7 @@ function readArguments(args) {
 async function importFile(file) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
   try {
-    const module = await import(pathToFileURL(resolve(file)).href);
+    const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(resolve(file)).href);
     // What CommonJS exports is the default of the module that is imported.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
