@@ -342,6 +342,9 @@ const MARK = {
 /** What stands beside a reference, and is not of the type itself. */
 const ANNOTATIONS = ["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"];
 
+/** Those that a component has of its own. */
+const TEXTS = ["title", "description", "examples", "deprecated"];
+
 /** @returns {Schema} */
 function open(reason) {
   return { [MARK.open]: reason };
@@ -369,6 +372,8 @@ class TypePool {
   constructor(modules, converters, transformer) {
     this.converters = converters;
     this.transformer = transformer;
+    /** Validators with an id, of which older zod leaves out what is corrected. */
+    this.identified = new Map();
     this.names = exportedNames(modules);
     this.knownNames = new Map();
     /** @type {Map<string, PooledType>} */
@@ -427,7 +432,7 @@ class TypePool {
   whole(tree, base, direction) {
     const key = this.key(base, direction);
     if (!this.recursive.has(key) || this.types.has(key)) return tree;
-    this.types.set(key, { base, direction, body: omit(tree, ANNOTATIONS), annotations: pick(tree, ANNOTATIONS), name: this.nameOf(base) });
+    this.types.set(key, { base, direction, body: omit(tree, TEXTS), annotations: pick(tree, TEXTS), name: this.nameOf(base) });
     return { [MARK.type]: key };
   }
 
@@ -489,6 +494,8 @@ class TypePool {
     if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
     if (typeof node.$ref === "string") {
       const target = this.target(node.$ref, document);
+      const identified = MARK.node in target.node ? undefined : this.identified.get(target.base.name);
+      if (identified) return { ...this.convert(identified, document.direction), ...this.takeChildren(pick(node, ANNOTATIONS), document) };
       if (this.isType(target.node, target.base, document.direction)) return this.reference(target, node, document);
       return this.takeTypes({ ...target.node, ...omit(node, ["$ref", MARK.node]) }, document);
     }
@@ -531,7 +538,7 @@ class TypePool {
   reference({ node, base }, site, document) {
     const key = this.key(base, document.direction);
     if (!this.types.has(key)) {
-      const annotations = dialectOf(base)?.annotations(base) ?? pick(node, ANNOTATIONS);
+      const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
       const type = { base, direction: document.direction, body: {}, annotations, name: this.nameOf(base) };
       this.types.set(key, type);
       type.body = this.takeChildren(omit(node, ANNOTATIONS), document);
@@ -611,7 +618,7 @@ function definitionName(pointer) {
  * @property {(validator: any) => boolean} recognises
  * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
  * @property {(base: any) => string | undefined} name
- * @property {(base: any) => Schema} annotations
+ * @property {(base: any) => Schema} [annotations] Its own texts, if a schema made from it may have others.
  * @property {(validator: any) => boolean} isNothing Whether it takes undefined alone.
  * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it takes undefined, too.
  * @property {(validator: any, direction: Direction, pool: TypePool) => Schema} schema
@@ -661,7 +668,7 @@ const zod4 = {
   recognises: (validator) => Boolean(validator._zod?.def),
   base: zod4Base,
   name: (base) => zod4Meta(base)?.id,
-  annotations: (base) => pick(zod4Meta(base) ?? {}, ANNOTATIONS),
+  annotations: (base) => zod4Meta(base) ?? {},
   isNothing: (validator) => ["void", "undefined"].includes(validator._zod.def.type),
   isOptional: zod4IsOptional,
   schema(validator, direction, pool) {
@@ -701,7 +708,8 @@ function zod4IsOptional(schema, direction) {
 
 /** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
 function zod4Correct(schema, json, direction, pool) {
-  const { def } = schema._zod;
+  const { def, parent } = schema._zod;
+  if (parent && zod4Meta(parent)?.id) pool.identified.set(zod4Meta(parent).id, parent);
   if (!ZOD4_WRAPPERS.includes(def.type) && !["lazy", "pipe"].includes(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
   Object.assign(json, zod4Missing(schema, direction, pool));
   switch (def.type) {
@@ -713,6 +721,10 @@ function zod4Correct(schema, json, direction, pool) {
       // What an object strips is no part of the contract, whichever way it goes.
       if (!def.catchall && !json.$ref) json.additionalProperties = false;
       return;
+    case "tuple":
+      return zod4Tuple(def, json, direction);
+    case "record":
+      return zod4Record(def, json);
     case "file":
       json[MARK.file] = true;
       delete json.contentEncoding;
@@ -785,6 +797,7 @@ function zod4String(schema, json) {
   // A pattern beside a format takes its place in zod, but not what it says.
   const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
   if (format) json.format = format;
+  else if (formats.length > 0) delete json.format;
   // A date without an offset is no date-time.
   if (format === "date-time" && checks.some((check) => check.local)) delete json.format;
   if (json.format) delete json.contentEncoding;
@@ -813,6 +826,22 @@ function zod4Number(json, formats) {
   for (const key of ["minimum", "maximum"]) if (isImplied(json[key])) delete json[key];
 }
 
+/** The length of a tuple, which zod 4.0 does not say. */
+function zod4Tuple({ items, rest }, json, direction) {
+  const side = direction === "input" ? "optin" : "optout";
+  const needed = items.findLastIndex((item) => item._zod[side] === undefined) + 1;
+  if (needed > 0) json.minItems ??= needed;
+  if (rest) return;
+  json.items ??= false;
+  json.maxItems ??= items.length;
+}
+
+/** The keys that a record must have, which zod 4.0 does not say. */
+function zod4Record({ keyType, partial }, json) {
+  const keys = [...(keyType._zod.values ?? [])].map(String);
+  if (keys.length > 0 && !partial) json.required ??= keys;
+}
+
 /** A default that is another each time, such as the present, is none that a contract could name. */
 function dropChanging(json, make) {
   try {
@@ -837,7 +866,7 @@ const zod3 = {
   recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
   base: zod3Base,
   name: () => undefined,
-  annotations: (base) => (base.description ? { description: base.description } : {}),
+  annotations: ({ description }) => (description ? { description } : {}),
   isNothing: (validator) => ["ZodVoid", "ZodUndefined"].includes(validator._def.typeName),
   isOptional: zod3IsOptional,
   schema(validator, direction, pool) {
@@ -914,9 +943,8 @@ function zod3Correct(json, def, direction, pool) {
 const valibot = {
   packages: ["@valibot/to-json-schema"],
   recognises: (validator) => validator.kind === "schema" && validator["~standard"]?.vendor === "valibot",
-  base: (schema) => (["optional", "exact_optional", "undefinedable"].includes(schema.type) ? valibot.base(schema.wrapped) : schema),
-  name: (base) => base.pipe?.find((item) => item.type === "metadata")?.metadata.id,
-  annotations: (base) => valibotTexts(base),
+  base: valibotBase,
+  name: () => undefined,
   isNothing: (validator) => ["void", "undefined"].includes(validator.type),
   isOptional(validator, direction) {
     if (["any", "unknown"].includes(validator.type)) return direction === "input";
@@ -929,33 +957,42 @@ const valibot = {
       typeMode: direction,
       errorMode: "ignore",
       overrideSchema: ({ valibotSchema, jsonSchema }) => valibotCorrect(valibotSchema, jsonSchema, direction, pool),
+      overrideAction: ({ valibotAction, jsonSchema }) => valibotAct(valibotAction, jsonSchema, direction, pool),
     });
   },
 };
 
-function valibotTexts(schema) {
-  const texts = {};
-  for (const { type, title, description } of schema.pipe ?? []) {
-    if (type === "title") texts.title = title;
-    if (type === "description") texts.description = description;
-  }
-  return texts;
+/** The converter sees the parts of a pipe, and the first of them has the type. */
+function valibotBase(schema) {
+  if (schema.pipe) return valibotBase(schema.pipe[0] === schema ? omit(schema, ["pipe"]) : schema.pipe[0]);
+  return ["optional", "exact_optional", "undefinedable"].includes(schema.type) ? valibotBase(schema.wrapped) : schema;
 }
 
 function valibotCorrect(schema, json, direction, pool) {
   const written = { ...json, ...valibotMissing(schema, direction, pool) };
-  const last = direction === "output" ? schema.pipe?.at(-1) : undefined;
-  if (last?.kind === "transformation" && !VALIBOT_KEEPING.includes(last.type)) return open(UNTYPED_TRANSFORM);
-  if (schema.type.includes("object")) written[MARK.node] = pool.number(schema);
-  if (schema.type === "object") written.additionalProperties = false;
+  if (schema.type.includes("object")) {
+    written[MARK.node] = pool.number(schema);
+    if (schema.type === "object") written.additionalProperties = false;
+    const isThere = ([, entry]) => direction === "output" && entry.default !== undefined;
+    const defaulted = Object.entries(schema.entries).filter(isThere).map(([key]) => key);
+    written.required = [...new Set([...(json.required ?? []), ...defaulted])];
+  }
   if (schema.default !== undefined) {
     dropChanging(written, () => (typeof schema.default === "function" ? schema.default() : schema.default));
   }
   return written;
 }
 
-/** Transformations of texts and lists that leave the type as it is. */
+/** Transformations that leave the type as it is. */
 const VALIBOT_KEEPING = ["trim", "trim_start", "trim_end", "to_lower_case", "to_upper_case", "normalize", "readonly", "brand"];
+
+function valibotAct(action, json, direction, pool) {
+  if (action.type === "metadata" && action.metadata.id && MARK.node in json) {
+    pool.names.set(pool.bases[json[MARK.node]], action.metadata.id);
+  }
+  const isTransform = action.kind === "transformation" && !VALIBOT_KEEPING.includes(action.type);
+  return isTransform && direction === "output" ? open(UNTYPED_TRANSFORM) : undefined;
+}
 
 function valibotMissing(schema, direction, pool) {
   const embed = (inner) => pool.embed(inner, direction);
@@ -993,7 +1030,6 @@ const arktype = {
   recognises: (validator) => validator["~standard"]?.vendor === "arktype" && typeof validator.toJsonSchema === "function",
   base: (type) => type,
   name: () => undefined,
-  annotations: () => ({}),
   isNothing: (validator) => validator.expression === "undefined",
   isOptional: (validator, direction) => arktypeSide(validator, direction).allows(undefined),
   schema(validator, direction, pool) {
@@ -1033,7 +1069,6 @@ const standard = {
   recognises: (validator) => typeof validator["~standard"]?.jsonSchema?.input === "function",
   base: (validator) => validator,
   name: () => undefined,
-  annotations: () => ({}),
   isNothing: () => false,
   isOptional: () => false,
   schema(validator, direction, pool) {
@@ -1298,12 +1333,19 @@ function unionOf(schema, nameOf) {
   if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
     return { ...rest, type: [...new Set(bare.map((member) => member.type))] };
   }
-  const types = new Set(bare.map((member) => member.type));
-  const areValues = bare.every((member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2);
-  if (areValues && types.size === 1 && bare[0].type) {
-    return { ...rest, type: bare[0].type, enum: [...new Set(bare.flatMap((member) => member.enum ?? [member.const]))] };
-  }
-  return { ...rest, oneOf: members };
+  return listOf(bare, rest) ?? { ...rest, oneOf: members };
+}
+
+/** The list of values that a union of values is. */
+function listOf(members, rest) {
+  const values = members.filter((member) => !isNull(member));
+  const areValues = values.every((member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2);
+  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
+  const [type] = types;
+  if (!areValues || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
+  const takesNull = listed.delete(null) || values.length < members.length;
+  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
 }
 
 const SCALARS = ["string", "number", "integer", "boolean"];

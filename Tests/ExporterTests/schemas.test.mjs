@@ -34,6 +34,7 @@ const cases = [
   ["a date without offset, which is no date-time", z.iso.datetime({ local: true }), { type: "string", pattern: "^\\d{4}-.*Z$" }],
   ["a nullable enum", z.enum(["a", "b"]).nullable(), { type: ["string", "null"], enum: ["a", "b", null] }],
   ["a union of literals", z.union([z.literal(1), z.literal(2)]), { type: "number", enum: [1, 2] }],
+  ["a union of literals and null", z.union([z.literal("a"), z.literal("b").nullable()]), { type: ["string", "null"], enum: ["a", "b", null] }],
   ["a union of simple types", z.union([z.string(), z.number(), z.boolean()]), { type: ["string", "number", "boolean"] }],
   ["a tuple", z.tuple([z.string(), z.number()]), { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false, minItems: 2, maxItems: 2 }],
   ["a record", z.record(z.string(), z.number()), { type: "object", additionalProperties: { type: "number" } }],
@@ -91,6 +92,19 @@ test("an object with an id is a component, described as itself; the places that 
   assert.deepEqual(data(document, "/b"), { oneOf: [reference, { type: "null" }] });
   assert.deepEqual(data(document, "/c").properties.post, { ...reference, description: "The latest" });
   assert.deepEqual(schemas, { Post: { type: "object", properties: { title: { type: "string" } }, required: ["title"], additionalProperties: false, description: "A post" } });
+});
+
+test("an object with an id is corrected also where older zod shows only its copies", async () => {
+  const Post = z.object({ at: z.date() }).meta({ id: "Post" });
+  const copy = Post.describe("The latest");
+  copy["~standard"].jsonSchema.output = ({ libraryOptions }) => {
+    const json = { $ref: "#/$defs/Post", description: "The latest" };
+    libraryOptions.override({ zodSchema: copy, jsonSchema: json, path: [] });
+    return { ...json, $defs: { Post: { type: "object", properties: { at: {} }, required: ["at"] } } };
+  };
+  const { document, schemas } = await types({ get: query(copy), all: query(z.array(Post)) });
+  assert.deepEqual(data(document, "/get"), { $ref: "#/components/schemas/Post", description: "The latest" });
+  assert.deepEqual(schemas.Post.properties.at, { type: "string", format: "date-time" });
 });
 
 test("an object that is used twice is a component, called after its first place; others are not", async () => {

@@ -49,12 +49,23 @@ test("zod 3 is converted by zod-to-json-schema", async (context) => {
 
 test("valibot is converted by its own package", async (context) => {
   const { file } = project(context, {});
-  const Entry = v.pipe(v.object({ kind: v.nullable(v.picklist(["a", "b"])), at: v.date(), note: v.optional(v.string()) }), v.metadata({ id: "Entry" }));
-  const { required, output, schemas } = await exported(file, v.optional(v.object({ all: v.map(v.string(), Entry) })), Entry);
+  const entries = { kind: v.nullable(v.picklist(["a", "b"])), at: v.date(), note: v.optional(v.string()), word: v.optional(v.string(), "a") };
+  const Entry = v.pipe(v.object(entries), v.metadata({ id: "Entry" }), v.description("An entry"));
+  const { required, output, schemas } = await exported(file, v.optional(v.object({ all: v.map(v.string(), v.string()) })), Entry);
   assert.equal(required, false);
   assert.deepEqual(output, { $ref: "#/components/schemas/Entry" });
-  assert.deepEqual(schemas.Entry.properties, { kind: { type: ["string", "null"], enum: ["a", "b", null] }, at: DATE, note: { type: "string" } });
-  assert.deepEqual(schemas.Entry.required, ["kind", "at"]);
+  assert.deepEqual(schemas.Entry.properties, { kind: { type: ["string", "null"], enum: ["a", "b", null] }, at: DATE, note: { type: "string" }, word: { type: "string" } });
+  assert.deepEqual(schemas.Entry.required, ["kind", "at", "word"]);
+  assert.equal(schemas.Entry.description, "An entry");
+});
+
+test("valibot's transforms have the type of what they take, and none of what they give", async (context) => {
+  const { file } = project(context, {});
+  const length = v.object({ n: v.pipe(v.string(), v.transform((text) => text.length)) });
+  const { input, output, open } = await exported(file, length, length);
+  assert.deepEqual(input.properties.n, { type: "string" });
+  assert.deepEqual(output.properties.n, {});
+  assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
 });
 
 test("valibot's void is no output", async (context) => {

@@ -53,18 +53,26 @@ export const valibot = {
   date: () => vali("date"),
   picklist: (options) => vali("picklist", { options }),
   nullable: (wrapped) => vali("nullable", { wrapped }),
-  optional: (wrapped) => vali("optional", { wrapped }),
+  optional: (wrapped, value) => vali("optional", { wrapped, ...(value !== undefined && { default: value }) }),
   map: (key, value) => vali("map", { key, value }),
   object: (entries) => vali("object", { entries }),
   void: () => vali("void"),
   pipe: (schema, ...items) => ({ ...schema, pipe: [schema, ...items] }),
   metadata: (metadata) => ({ kind: "metadata", type: "metadata", metadata }),
+  description: (description) => ({ kind: "metadata", type: "description", description, says: { description } }),
+  transform: (operation) => ({ kind: "transformation", type: "transform", operation }),
 };
 
-/** @valibot/to-json-schema. */
-export function toJsonSchema(root, { overrideSchema }) {
+/** @valibot/to-json-schema: the parts of a pipe are handed out one by one. */
+export function toJsonSchema(root, { typeMode, overrideSchema, overrideAction }) {
   function convert(schema) {
+    if (schema.pipe) return schema.pipe.reduce(applied, {});
     return overrideSchema({ valibotSchema: schema, jsonSchema: describe(schema) }) ?? describe(schema);
+  }
+  function applied(json, part) {
+    if (part.kind === "schema") return convert(part);
+    if (part.type === "transform" && typeMode === "input") return json;
+    return overrideAction({ valibotAction: part, jsonSchema: json }) ?? { ...json, ...part.says };
   }
   function describe(schema) {
     switch (schema.type) {
