@@ -69,7 +69,7 @@ extension Rule {
     package static let unhashableSet = Rule(
         "unhashable-set",
         .warning,
-        "A set of a superjson backend has elements that are not Hashable, and is sent as a plain list.",
-        "Configure 'hashable: true', which makes generated structs Hashable."
+        "A set of a superjson backend has elements with a type of yours, and is sent as a plain list.",
+        "Configure 'hashable: true' if that type is Hashable."
     )
 }
