@@ -12,7 +12,7 @@ extension Cassette {
     ///
     /// Cassettes are kept with the tests, where everybody reads them. So no header is written unless it is known to hold
     /// no secret, and values whose names say that they are secrets are replaced: in JSON at any depth, in lines of JSON,
-    /// in events, and in queries. A replayed request is compared as it would have been written.
+    /// in events, in forms, and in queries. A replayed request is compared as it would have been written.
     public struct Redaction: Sendable {
         /// The headers that are written, in lowercase.
         public var headers: Set<String>
@@ -52,8 +52,12 @@ extension Cassette.Redaction {
     static let replacement = "redacted"
 
     func recorded(_ headers: HTTPHeaders) -> [String: String] {
-        let kept = headers.map { ($0.name.lowercased(), $0.value) }.filter { self.headers.contains($0.0) }
-        return Dictionary(kept) { $1 }
+        var kept: [String: String] = [:]
+        for field in headers where self.headers.contains(field.name.lowercased()) {
+            let name = field.name.lowercased()
+            kept[name] = name == "content-type" ? recorded(contentType: field.value) : field.value
+        }
+        return kept
     }
 
     /// A URL's path and query.
@@ -78,12 +82,13 @@ extension Cassette.Redaction {
 
     func recorded(_ body: Data) -> Cassette.Body? {
         if body.isEmpty { return nil }
+        let body = redacted(form: body) ?? body
         guard let text = String(data: body, encoding: .utf8) else { return .bytes(body) }
         return .text(redacted(json: text) ?? redacted(lines: text) ?? text)
     }
 
     /// JSON without its secrets; nil when it is no JSON, or has none.
-    private func redacted(json text: String) -> String? {
+    func redacted(json text: String) -> String? {
         guard
             let first = text.utf8.first(where: { $0 > 0x20 }), [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first),
             let json = try? TRPCCoding.decode(JSONValue.self, from: Data(text.utf8))

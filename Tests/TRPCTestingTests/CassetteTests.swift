@@ -143,6 +143,30 @@ import Testing
         )
     }
 
+    /// The second form has a boundary of its own, and is answered all the same.
+    @Test func formsHaveNoSecretsEither() async throws {
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        let mock = MockTransport()
+        mock.on("upload", answer: .json(#"{"result":{"data":true}}"#))
+        let upload = Procedure<FormData, JSONValue>.mutation("upload")
+        var form = FormData()
+        form.append("password", "s3cret\r\ns3cret")
+        form.append("user", #"{"token":"s3cret","name":"Ann"}"#)
+        form.append("title", "Tea")
+        form.append("photo", .data(Data([0xFF, 0x00])), filename: "a.bin")
+        let recorder = try CassetteTransport(file, recording: mock)
+        let url = URL(string: "https://host/trpc")!
+        _ = try await TRPCClient(url: url, transport: recorder).call(upload, form)
+        let request = try #require(try Cassette(contentsOf: file).exchanges.first?.request)
+        guard case .bytes(let bytes) = request.body else { throw CocoaError(.fileReadCorruptFile) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(!text.contains("s3cret") && text.contains("Ann") && text.contains("Tea"))
+        #expect(text.hasPrefix("--boundary\r\n") && text.hasSuffix("\r\n--boundary--\r\n"))
+        #expect(request.headers["content-type"] == "multipart/form-data; boundary=boundary")
+        let player = try CassetteTransport(file)
+        #expect(try await TRPCClient(url: url, transport: player).call(upload, form) == .bool(true))
+    }
+
     @Test func whatIsSecretIsTheTests() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let mock = MockTransport()

@@ -193,6 +193,16 @@ import Testing
         #expect(other?.hint == TransformerHint.superjsonNeeded)
     }
 
+    /// superjson's envelope is around the line, and so around no error in it.
+    @Test func anErrorUnderSuperJSONHasNoHint() async throws {
+        let shape = #"{"message":"no","code":-32603,"data":{"code":"INTERNAL_SERVER_ERROR","path":"a"}}"#
+        let line = #"{"json":[0,0,[[{"error":\#(shape)}]]]}"#
+        let error = await trpcError {
+            try await results("{\"json\":{\"0\":[[0],[null,0,0]]}}\n\(line)\n", calls: 1, .superjson)[0].get()
+        }
+        #expect(error?.code == .internalServerError && error?.message == "no" && error?.hint == nil)
+    }
+
     /// What superjson says of the lines is said of the output, at its own places.
     @Test(arguments: [
         (["{\"json\":[0,0,[[{\"result\":{\"data\":{\"n\":1}}}]]]}"], #"{"json":{"n":1}}"#),
