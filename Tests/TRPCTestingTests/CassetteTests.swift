@@ -146,15 +146,14 @@ import Testing
     /// The second form has a boundary of its own, and is answered all the same.
     @Test func formsHaveNoSecretsEither() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-        let mock = MockTransport()
-        mock.on("upload", answer: .json(#"{"result":{"data":true}}"#))
         let upload = Procedure<FormData, JSONValue>.mutation("upload")
         var form = FormData()
         form.append("password", "s3cret\r\ns3cret")
         form.append("user", #"{"token":"s3cret","name":"Ann"}"#)
         form.append("title", "Tea")
         form.append("photo", .data(Data([0xFF, 0x00])), filename: "a.bin")
-        let recorder = try CassetteTransport(file, recording: mock)
+        let backend = RecordingTransport(json: #"{"result":{"data":true}}"#)
+        let recorder = try CassetteTransport(file, recording: backend)
         let url = URL(string: "https://host/trpc")!
         _ = try await TRPCClient(url: url, transport: recorder).call(upload, form)
         let request = try #require(try Cassette(contentsOf: file).exchanges.first?.request)
