@@ -28,8 +28,3 @@ public struct CallOptions: Sendable {
         self.onUploadProgress = onUploadProgress
     }
 }
-
-/// Under it a link finds the call's ``CallOptions/onUploadProgress``.
-enum UploadProgressKey: OperationContextKey {
-    static let defaultValue: (@Sendable (UploadProgress) -> Void)? = nil
-}

@@ -50,8 +50,8 @@ public enum TRPCCoding {
         envelopes: Int = 0
     ) throws -> T {
         if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
-        let depth = JSONSlice.depth(of: data, limit: WireNode.depthLimit + envelopes)
-        guard depth <= WireNode.depthLimit + envelopes else { throw JSONValueReader.tooDeep() }
+        let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
+        guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
         // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
         return try LargeStack.run(levels: depth) { try decoder(meta).decode(type, from: data) }
     }

@@ -11,7 +11,7 @@ extension WireNode {
     func write(to output: inout [UInt8], leavesOutUndefined: Bool) {
         switch kind {
         case .null, .undefined, .bool, .number: output += text.utf8
-        case .string: Self.write(text, to: &output)
+        case .string: JSONText.write(text, to: &output)
         case .array:
             output.append(UInt8(ascii: "["))
             for (position, child) in children.enumerated() {
@@ -30,7 +30,7 @@ extension WireNode {
         for (position, child) in children.enumerated() where !(leavesOutUndefined && child.kind == .undefined) {
             if !isFirst { output.append(UInt8(ascii: ",")) }
             isFirst = false
-            Self.write(keys[position], to: &output)
+            JSONText.write(keys[position], to: &output)
             output.append(UInt8(ascii: ":"))
             child.write(to: &output, leavesOutUndefined: leavesOutUndefined)
         }
@@ -41,23 +41,6 @@ extension WireNode {
     func canonicalBytes() -> [UInt8] {
         sortProperties()
         return bytes()
-    }
-
-    /// Escapes only what JSON requires.
-    static func write(_ string: String, to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): output += #"\""#.utf8
-            case UInt8(ascii: "\\"): output += #"\\"#.utf8
-            case UInt8(ascii: "\n"): output += #"\n"#.utf8
-            case UInt8(ascii: "\r"): output += #"\r"#.utf8
-            case UInt8(ascii: "\t"): output += #"\t"#.utf8
-            case 0..<0x20: output += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-            default: output.append(byte)
-            }
-        }
-        output.append(UInt8(ascii: "\""))
     }
 
     /// The tree as a value; what superjson would be told is left out.

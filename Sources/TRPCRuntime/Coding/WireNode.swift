@@ -8,9 +8,6 @@ final class WireNode {
         case null, undefined, bool, number, string, array, object
     }
 
-    /// How deep values may be nested, written or read. What is nested further than a few levels needs a ``LargeStack``.
-    static let depthLimit = 128
-
     /// superjson's names for the values that JSON lacks.
     enum RichType: Equatable {
         case date

@@ -31,7 +31,7 @@ struct WireNodeEncoder: Encoder {
     /// - Throws: `EncodingError`, also when values are nested deeper than any backend would read.
     func encode<T: Encodable>(_ value: T) throws {
         guard depth.allows(codingPath.count) else {
-            throw invalid(value, "The value is nested more than \(WireNode.depthLimit) levels deep.")
+            throw invalid(value, "The value is nested more than \(JSONDepth.limit) levels deep.")
         }
         switch value {
         case let value as String: node.set(string: value)

@@ -8,7 +8,7 @@ import Foundation
 enum LargeStack {
     /// Up to so many levels fit any stack.
     static let levelsInPlace = 16
-    /// For `WireNode.depthLimit` levels of 100 KB each. Memory is taken as far as it is used.
+    /// For `JSONDepth.limit` levels of 100 KB each. Memory is taken as far as it is used.
     private static let size = 16 << 20
 
     /// Runs work and waits for it, on a thread of its own when it is so deep.

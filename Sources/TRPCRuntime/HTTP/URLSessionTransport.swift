@@ -72,10 +72,10 @@ extension URLSessionTransport {
         return try await redirects.following(request) { request in
             let streamed = streams.stream(URLRequest(request, timeout: Self.unlimited), limits)
             do {
-                return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run("") {
+                return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
                     try await streamed.response()
                 }
-            } catch is TRPCError {
+            } catch is TimeLimit.Exceeded {
                 throw URLError(.timedOut)
             }
         } head: {

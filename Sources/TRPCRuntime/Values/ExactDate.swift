@@ -75,24 +75,3 @@ extension ExactDate: LosslessStringConvertible {
     /// ``text``.
     public var description: String { text }
 }
-
-extension ExactDate: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Self(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "“\(text)” is not a date and time of RFC 3339."
-            )
-        }
-        self = value
-    }
-
-    /// Under superjson the text is marked as a date, so that the backend has a `Date` of it.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-        (encoder as? WireNodeEncoder)?.node.mark(as: .date)
-    }
-}

@@ -24,20 +24,3 @@ extension JavaScriptError: CustomStringConvertible {
     /// `TypeError: …`, as JavaScript prints it.
     public var description: String { "\(name): \(message)" }
 }
-
-extension JavaScriptError: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: WireKey.self)
-        name = try container.decodeIfPresent(String.self, forKey: "name") ?? "Error"
-        message = try container.decodeIfPresent(String.self, forKey: "message") ?? ""
-        cause = try container.decodeIfPresent(JSONValue.self, forKey: "cause")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: WireKey.self)
-        try container.encode(name, forKey: "name")
-        try container.encode(message, forKey: "message")
-        try container.encodeIfPresent(cause, forKey: "cause")
-        (encoder as? WireNodeEncoder)?.node.mark(as: .error)
-    }
-}

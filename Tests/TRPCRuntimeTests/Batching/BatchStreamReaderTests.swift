@@ -76,8 +76,14 @@ import Testing
 
     @Test func answersAreGivenAsTheyCome() async throws {
         let (body, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
-        let transport = ScriptedTransport { _ in HTTPStreamedResponse(status: 200, body: body) }
-        let client = TRPCClient(url: BatchLinkTests.url, links: .batchStreaming, transport: transport)
+        let responses = Locked([HTTPStreamedResponse(status: 200, body: body)])
+        let transport = ScriptedTransport { _ in
+            guard let response = responses.withLock({ $0.popLast() }) else { throw URLError(.badServerResponse) }
+            return response
+        }
+        // A busy machine does not start three calls at once.
+        let links = LinkSetup.batchStreaming(BatchOptions(window: .milliseconds(300)))
+        let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
         let order = Locked<[JSONValue]>([])
         let calls = Task {
             await withTaskGroup(of: Void.self) { group in

@@ -12,7 +12,7 @@ struct ErrorShape {
     /// Reads the shape in either form; nil when the JSON is none.
     init?(_ json: Data) {
         // Beyond the data there are the shape, and its envelope.
-        guard let whole = try? JSONValueReader.read(json, limit: WireNode.depthLimit + 2) else { return nil }
+        guard let whole = try? JSONValueReader.read(json, limit: JSONDepth.limit + 2) else { return nil }
         var shape = whole
         if let inner = whole["json"] {
             shape = inner

@@ -62,12 +62,12 @@ struct OutputReader {
     /// - Throws: `DecodingError` when the answer is none, which is then said by whoever looks at it a second time.
     private func untyped(_ form: OperationResult.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
-        let limit = WireNode.depthLimit + envelopes(of: form)
+        let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
             // A value may be read all the same: what is deeper than any value, superjson says of nothing.
             let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
             guard let data else { throw JSONValueReader.tooDeep() }
-            let json = try JSONValueReader.read(data, limit: WireNode.depthLimit + (form.isTracked ? 1 : 0))
+            let json = try JSONValueReader.read(data, limit: JSONDepth.limit + (form.isTracked ? 1 : 0))
             return form.isTracked ? json["data"] ?? .null : json
         }
         var value = try JSONValueReader.read(raw, limit: limit)
@@ -106,7 +106,7 @@ struct OutputReader {
         guard let raw = result.form.json else {
             throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
         }
-        guard let body = try? JSONValueReader.read(raw, limit: WireNode.depthLimit + depth) else {
+        guard let body = try? JSONValueReader.read(raw, limit: JSONDepth.limit + depth) else {
             throw TRPCError(unexpected: raw, status: result.status, path: path)
         }
         let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }

@@ -10,7 +10,7 @@ struct JSONValueReader {
     ///
     /// - Parameter limit: how many arrays and objects may be within each other.
     /// - Throws: `DecodingError` when it is no JSON, or is nested deeper.
-    static func read(_ data: Data, limit: Int = WireNode.depthLimit) throws(DecodingError) -> JSONValue {
+    static func read(_ data: Data, limit: Int = JSONDepth.limit) throws(DecodingError) -> JSONValue {
         let result = data.withUnsafeBytes { raw -> Result<JSONValue, DecodingError> in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: limit)
             do throws(DecodingError) { return .success(try reader.document()) } catch { return .failure(error) }
@@ -34,7 +34,7 @@ struct JSONValueReader {
 
     /// The error of a document that is nested too deep.
     static func tooDeep(_ codingPath: [any CodingKey] = []) -> DecodingError {
-        let description = "The JSON is nested more than \(WireNode.depthLimit) levels deep."
+        let description = "The JSON is nested more than \(JSONDepth.limit) levels deep."
         return .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
     }
 

@@ -12,7 +12,7 @@ extension JSONValue: Codable {
         let value: JSONValue
 
         /// The answer's own envelopes come on top of what is allowed.
-        private static let depthLimit = WireNode.depthLimit + 8
+        private static let depthLimit = JSONDepth.limit + 8
 
         /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.
         init(from decoder: any Decoder) throws {

@@ -32,30 +32,6 @@ extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible,
     public var customMirror: Mirror { Mirror(self, children: ["input": description], displayStyle: .enum) }
 }
 
-extension FormData: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The names of its parts.
-    public var description: String { "FormData(\(parts.map(\.name).joined(separator: ", ")))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["parts": parts], displayStyle: .struct) }
-}
-
-extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Name and size.
-    public var description: String { "\(name): \(bytes)" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "name": name, "bytes": bytes, "filename": filename as Any, "contentType": contentType as Any,
-            ],
-            displayStyle: .struct
-        )
-    }
-}
-
 extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Its size.
     public var description: String {
@@ -79,18 +55,4 @@ extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible
 extension OperationContext: CustomReflectable {
     /// What links tell each other is theirs.
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
-}
-
-extension TRPCBackend: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Its address, without a query.
-    public var description: String { "TRPCBackend(\(url.withoutSecrets))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["url": url.withoutSecrets, "transformer": transformer, "transport": "\(type(of: transport))"],
-            displayStyle: .struct
-        )
-    }
 }

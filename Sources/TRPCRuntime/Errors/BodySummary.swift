@@ -7,8 +7,8 @@ enum BodySummary {
         if body.isEmpty { return "an empty body" }
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
         let head = body.prefix(headSize)
-        if JSONSlice.depth(of: head, limit: WireNode.depthLimit) > WireNode.depthLimit {
-            return "JSON that is nested more than \(WireNode.depthLimit) levels deep"
+        if JSONSlice.depth(of: head, limit: JSONDepth.limit) > JSONDepth.limit {
+            return "JSON that is nested more than \(JSONDepth.limit) levels deep"
         }
         guard JSONValueReader.isJSON(head, isCutOff: head.count < body.count) else { return "a body that is not JSON" }
         let first = head.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }

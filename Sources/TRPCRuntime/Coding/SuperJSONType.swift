@@ -23,7 +23,7 @@ struct SuperJSONType {
         // Dates are most of what there is, and stay texts.
         guard !Self.saysNothing(tree) else { return }
         // No JSON that was read is deeper, so a path that is leads nowhere.
-        guard depth + steps.count <= WireNode.depthLimit + 8 else { return }
+        guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
     }

@@ -1,0 +1,18 @@
+extension JavaScriptRegExp: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let value = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "A regular expression is a text of the form /pattern/flags."
+            )
+        }
+        self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+        (encoder as? WireNodeEncoder)?.node.mark(as: .regexp)
+    }
+}

@@ -1,0 +1,39 @@
+extension Undefinable: Decodable where Wrapped: Decodable {
+    /// Null is undefined, as superjson writes it, unless the value itself may be null.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let isNull = container.decodeNil() && !(Wrapped.self is any NullRepresentable.Type)
+        self = isNull ? .undefined : .value(try container.decode(Wrapped.self))
+    }
+}
+
+extension Undefinable: Encodable where Wrapped: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .value(let wrapped):
+            var container = encoder.singleValueContainer()
+            try container.encode(wrapped)
+        case .undefined:
+            if let encoder = encoder as? WireNodeEncoder { return encoder.node.setUndefined() }
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a field that may be undefined: absent is ``Undefinable/undefined``.
+    ///
+    /// - Throws: `DecodingError` when the value is not a `T`.
+    public func decode<T: Decodable>(_ type: Undefinable<T>.Type, forKey key: Key) throws -> Undefinable<T> {
+        guard contains(key) else { return .undefined }
+        return try Undefinable(from: superDecoder(forKey: key))
+    }
+}
+
+/// A type that has a null of its own.
+private protocol NullRepresentable {}
+
+extension Nullable: NullRepresentable {}
+
+extension JSONValue: NullRepresentable {}
