@@ -73,7 +73,14 @@ struct DiffCommandTests {
 
     @Test func severalReportsAreWrittenInOneRun() throws {
         let result = try tool.run(
-            "diff", "old.json", "new.json", "--quiet", "--output", "sarif=out/d.sarif", "--output", "markdown=d.md"
+            "diff",
+            "old.json",
+            "new.json",
+            "--quiet",
+            "--output",
+            "sarif=out/d.sarif",
+            "--output",
+            "markdown=d.md"
         )
         #expect(result.output.isEmpty && result.code == 1)
         #expect(try tool.read("out/d.sarif").contains("\"2.1.0\""))
@@ -151,7 +158,16 @@ struct DiffCommandTests {
         let fingerprint = try #require(finding["fingerprint"] as? String)
         #expect(try tool.run("accept", "000000000000", "--reason", "x", "--base", "main").code == 2)
         #expect(try tool.run("accept", fingerprint, "--base", "main").code == 2)
-        let accept = try tool.run("accept", fingerprint, "--reason", "moved: \"profile\"", "--base", "main", "--by", "anna")
+        let accept = try tool.run(
+            "accept",
+            fingerprint,
+            "--reason",
+            "moved: \"profile\"",
+            "--base",
+            "main",
+            "--by",
+            "anna"
+        )
         #expect(accept.code == 0, "\(accept.errors)")
         let accepted = try tool.run("diff", "--base", "main", "--format", "json")
         #expect(accepted.code == 0 && accepted.output.contains(#"moved: \"profile\""#))
@@ -209,5 +225,48 @@ struct DiffCommandTests {
         #expect((root?["rules"] as? [Any])?.count ?? 0 > 250)
         #expect(try tool.run("rules").output.contains("out-enum-value-added\n    error; wire closed, source maybe\n"))
         #expect(try tool.run("explain", "out-enum-value-added").output.contains("before:"))
+    }
+}
+
+/// The contract of a server that runs.
+struct LiveContractTests {
+    private static let document = Tool.contract(properties: #""id":{"type":"string"}"#)
+
+    @Test func checkTellsWhenTheServerHasAnotherContract() async throws {
+        let tool = try Tool()
+        try tool.write(Self.document, to: "api.json")
+        let answers = [
+            "/same": Self.document, "/other": Tool.contract(properties: #""id":{"type":"integer"}"#),
+        ]
+        let server = try await ContractServer { path, _ in answers[path].map { .document($0) } ?? .status(404) }
+        try tool.write("schema: api.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")
+        func check(_ path: String) async throws -> Tool.Result {
+            try await Task.detached {
+                try tool.run(
+                    [
+                        "check", "--live", "http://127.0.0.1:\(server.port)/\(path)", "--header-env",
+                        "authorization=TOKEN",
+                    ],
+                    environment: ["TOKEN": "secret-of-mine"]
+                )
+            }
+            .value
+        }
+        #expect(try tool.run("generate").code == 0)
+        #expect(try await check("same").code == 0)
+        let other = try await check("other")
+        #expect(other.code == 1 && other.output.contains("a.b/output/id: 'id' changed from string to integer"))
+        #expect(!(other.output + other.errors).contains("secret-of-mine"))
+        #expect(try await check("none").code == 4)
+        #expect(await server.asked.allSatisfy { $0.authorization == "secret-of-mine" })
+    }
+
+    @Test func checkBringsUpToDate() throws {
+        let tool = try Tool()
+        try tool.write(Self.document, to: "api.json")
+        try tool.write("schema: api.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")
+        #expect(try tool.run("check").code == 1)
+        #expect(try tool.run("check", "--fix").code == 0)
+        #expect(try tool.run("check").code == 0)
     }
 }

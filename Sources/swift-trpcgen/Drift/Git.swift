@@ -70,6 +70,13 @@ struct Git {
         return result.code == 0 ? result.bytes : nil
     }
 
+    /// The commits that changed a file, newest first.
+    func history(of path: String) throws(Refusal) -> [Commit] {
+        guard let path = try pathInRepository(path) else { return [] }
+        let result = try run(["log", "--format=%H", "--max-count=100", "--", ":(top,literal)\(path)"])
+        return result.text.split(separator: "\n").map { Commit(name: String($0.prefix(12)), hash: String($0)) }
+    }
+
     private func pathInRepository(_ path: String) throws(Refusal) -> String? {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents

@@ -6,7 +6,8 @@ extension Comparison {
         compareSecurity()
         compareAddresses()
         if isClosingExporterHabit {
-            let message = "additionalProperties: false is \(base.closedShare ?? 0 > 0.5 ? "no longer" : "now") on all objects"
+            let message =
+                "additionalProperties: false is \(base.closedShare ?? 0 > 0.5 ? "no longer" : "now") on all objects"
             tell(DocumentRules.closedStyle, message, nil, nil)
         }
     }
