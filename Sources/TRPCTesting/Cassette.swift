@@ -23,7 +23,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         public var method: String
         /// The URL without scheme and host, so that a cassette fits any of them.
         public var path: String
-        /// The headers, without those that hold secrets.
+        /// The headers that ``Redaction`` lets through.
         public var headers: [String: String]
         /// The body, if there was one.
         public var body: Body?
@@ -33,7 +33,7 @@ public struct Cassette: Codable, Sendable, Equatable {
     public struct Response: Codable, Sendable, Equatable {
         /// The status code.
         public var status: Int
-        /// The headers, without those that hold secrets.
+        /// The headers that ``Redaction`` lets through.
         public var headers: [String: String]
         /// The body, if there was one.
         public var body: Body?
@@ -67,11 +67,6 @@ public struct Cassette: Codable, Sendable, Equatable {
             }
         }
 
-        init?(_ data: Data) {
-            if data.isEmpty { return nil }
-            self = String(data: data, encoding: .utf8).map(Body.text) ?? .bytes(data)
-        }
-
         var data: Data {
             switch self {
             case .text(let text): Data(text.utf8)
@@ -90,10 +85,10 @@ public struct Cassette: Codable, Sendable, Equatable {
     ///
     /// - Throws: `CocoaError` when the file cannot be read, `DecodingError` when it is no cassette.
     public init(contentsOf file: URL) throws {
-        exchanges = try JSONDecoder().decode([Exchange].self, from: Data(contentsOf: file))
+        exchanges = try TRPCCoding.decode([Exchange].self, from: Data(contentsOf: file))
     }
 
-    /// Writes the cassette, and the folders that lead to it.
+    /// Writes the cassette, which only this user can read, and the folders that lead to it.
     ///
     /// - Throws: `CocoaError` when the file cannot be written.
     public func write(to file: URL) throws {
@@ -101,21 +96,25 @@ public struct Cassette: Codable, Sendable, Equatable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try (encoder.encode(exchanges) + Data("\n".utf8)).write(to: file, options: .atomic)
+        let bytes = try encoder.encode(exchanges) + Data("\n".utf8)
+        let new = folder.appendingPathComponent(".\(file.lastPathComponent)-\(UUID().uuidString)")
+        guard
+            FileManager.default.createFile(atPath: new.path, contents: bytes, attributes: [.posixPermissions: 0o600]),
+            rename(new.path, file.path) == 0
+        else {
+            try? FileManager.default.removeItem(at: new)
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+        }
     }
 }
 
 extension Cassette.Request {
-    /// Headers that hold secrets, or differ from run to run, are not recorded.
-    private static let dropped: Set<String> = ["authorization", "cookie", "proxy-authorization", "user-agent"]
-
-    init(_ request: HTTPRequest) {
-        let headers = request.headers.filter { !Self.dropped.contains($0.name.lowercased()) }
+    init(_ request: HTTPRequest, _ redaction: Cassette.Redaction) {
         self.init(
             method: request.method.rawValue,
-            path: request.url.pathAndQuery,
-            headers: Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 },
-            body: request.body.flatMap(Cassette.Body.init)
+            path: redaction.recorded(request.url),
+            headers: redaction.recorded(request.headers),
+            body: request.body.flatMap(redaction.recorded)
         )
     }
 
@@ -124,36 +123,24 @@ extension Cassette.Request {
         guard method == other.method, path == other.path else { return false }
         if body == other.body { return true }
         guard
-            let one = body.flatMap({ try? JSONDecoder().decode(JSONValue.self, from: $0.data) }),
-            let two = other.body.flatMap({ try? JSONDecoder().decode(JSONValue.self, from: $0.data) })
+            let one = body.flatMap({ try? TRPCCoding.decode(JSONValue.self, from: $0.data) }),
+            let two = other.body.flatMap({ try? TRPCCoding.decode(JSONValue.self, from: $0.data) })
         else { return false }
         return one == two
     }
 }
 
 extension Cassette.Response {
-    private static let dropped: Set<String> = ["set-cookie", "date", "connection", "keep-alive", "transfer-encoding"]
-
-    init(_ response: HTTPResponse) {
-        let headers = response.headers.filter { !Self.dropped.contains($0.name.lowercased()) }
+    init(_ response: HTTPResponse, _ redaction: Cassette.Redaction) {
         self.init(
             status: response.status,
-            headers: Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 },
-            body: Cassette.Body(response.body)
+            headers: redaction.recorded(response.headers),
+            body: redaction.recorded(response.body)
         )
     }
 
     var httpResponse: HTTPResponse {
         let fields = headers.sorted { $0.key < $1.key }.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
         return HTTPResponse(status: status, headers: HTTPHeaders(fields), body: body?.data ?? Data())
-    }
-}
-
-extension URL {
-    /// What is sent on an HTTP request's first line.
-    fileprivate var pathAndQuery: String {
-        let text = absoluteString
-        guard let scheme = text.range(of: "://") else { return text }
-        return String(text[scheme.upperBound...].drop { $0 != "/" })
     }
 }

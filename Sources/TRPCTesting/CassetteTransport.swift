@@ -14,7 +14,8 @@ public import TRPCRuntime
 ///
 /// A request is answered by the first recorded exchange that asked the same and has not been played yet; method, path,
 /// query and body count, headers and host do not. One that was not recorded fails with an ``UnrecordedRequest`` that says
-/// what was. Authorization and cookies are never recorded; tokens elsewhere are taken out by `redact`.
+/// what was. Headers are recorded by an allow-list, and values whose names say that they are secrets are taken out; see
+/// ``Cassette/Redaction``.
 public final class CassetteTransport: HTTPTransport {
     private struct State {
         var cassette: Cassette
@@ -23,6 +24,7 @@ public final class CassetteTransport: HTTPTransport {
 
     private let file: URL
     private let recorded: (any HTTPTransport)?
+    private let redaction: Cassette.Redaction
     private let redact: @Sendable (inout Cassette.Exchange) -> Void
     private let state: Locked<State>
 
@@ -31,16 +33,19 @@ public final class CassetteTransport: HTTPTransport {
     /// - Parameters:
     ///   - file: the cassette. When recording it is written after each exchange, in place of what was there.
     ///   - transport: what carries the requests that are recorded; nil replays.
+    ///   - redaction: what is recorded of headers, and which values are secrets; the same for recording and replaying.
     ///   - redact: changes an exchange before it is written.
     /// - Throws: as ``Cassette/init(contentsOf:)`` when it replays.
     public init(
         _ file: URL,
         recording transport: (any HTTPTransport)? = nil,
+        redaction: Cassette.Redaction = .standard,
         redact: @escaping @Sendable (inout Cassette.Exchange) -> Void = { _ in }
     ) throws {
         let cassette = transport == nil ? try Cassette(contentsOf: file) : Cassette()
         self.file = file
         recorded = transport
+        self.redaction = redaction
         self.redact = redact
         state = Locked(State(cassette: cassette, isPlayed: cassette.exchanges.map { _ in false }))
     }
@@ -93,7 +98,7 @@ public final class CassetteTransport: HTTPTransport {
     }
 
     private func replay(_ request: HTTPRequest) throws -> HTTPResponse {
-        let asked = Cassette.Request(request)
+        let asked = Cassette.Request(request, redaction)
         return try state.withLock { state in
             let exchanges = state.cassette.exchanges
             let same = exchanges.indices.filter { exchanges[$0].request.asksTheSame(as: asked) }
@@ -110,7 +115,7 @@ public final class CassetteTransport: HTTPTransport {
     }
 
     private func record(_ request: HTTPRequest, _ response: HTTPResponse) throws {
-        var exchange = Cassette.Exchange(request: .init(request), response: .init(response))
+        var exchange = Cassette.Exchange(request: .init(request, redaction), response: .init(response, redaction))
         redact(&exchange)
         try state.withLock { state in
             state.cassette.exchanges.append(exchange)

@@ -30,9 +30,13 @@ public final class TestClock: Clock {
         var now = Instant(offset: .zero)
         var lastID: UInt64 = 0
         var sleepers: [Sleeper] = []
-        /// Sleeps that were cancelled before they began.
-        var cancelled: Set<UInt64> = []
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        /// Who waits for a sleeper.
+        var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
+
+        mutating func nextID() -> UInt64 {
+            lastID += 1
+            return lastID
+        }
     }
 
     private let state = Locked(State())
@@ -49,36 +53,26 @@ public final class TestClock: Clock {
     }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
+        let id = state.withLock { $0.nextID() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let (waiting, result): ([CheckedContinuation<Void, Never>], Result<Void, any Error>?) =
                     state.withLock { state in
-                        if state.cancelled.remove(id) != nil || Task.isCancelled {
-                            return ([], .failure(CancellationError()))
-                        }
+                        if Task.isCancelled { return ([], .failure(CancellationError())) }
                         guard deadline > state.now else { return ([], .success(())) }
                         state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
-                        defer { state.waiting = [] }
-                        return (state.waiting, nil)
+                        defer { state.waiting = [:] }
+                        return (Array(state.waiting.values), nil)
                     }
                 if let result { continuation.resume(with: result) }
                 for waiting in waiting { waiting.resume() }
             }
         } onCancel: {
-            let sleeper = state.withLock { state -> Sleeper? in
-                guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-                    state.cancelled.insert(id)
-                    return nil
-                }
-                return state.sleepers.remove(at: index)
+            let sleeper = state.withLock { state in
+                state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
             }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
-        _ = state.withLock { $0.cancelled.remove(id) }
     }
 
     /// Lets time pass, and wakes who has slept long enough, in order.
@@ -94,7 +88,7 @@ public final class TestClock: Clock {
 
     /// Waits until somebody sleeps, and lets as much time pass as the first of them needs.
     ///
-    /// - Returns: how much time that was.
+    /// - Returns: how much time that was; zero when the task was cancelled meanwhile.
     @discardableResult
     public func advanceToNextSleeper() async -> Duration {
         await waitForSleeper()
@@ -103,14 +97,20 @@ public final class TestClock: Clock {
         return duration
     }
 
-    /// Waits until somebody sleeps.
+    /// Waits until somebody sleeps, or the task is cancelled.
     public func waitForSleeper() async {
-        await withCheckedContinuation { continuation in
-            let sleeps = state.withLock { state in
-                if state.sleepers.isEmpty { state.waiting.append(continuation) }
-                return !state.sleepers.isEmpty
+        let id = state.withLock { $0.nextID() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    guard state.sleepers.isEmpty, !Task.isCancelled else { return true }
+                    state.waiting[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if sleeps { continuation.resume() }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
         }
     }
 

@@ -23,7 +23,7 @@ struct GenerateCommand: ParsableCommand {
     @Flag(help: "Print what would be written, and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Replace files that were not generated, and a client by an empty one.")
+    @Flag(help: "Replace or remove files that were edited or not generated, and a client by an empty one.")
     var force = false
 
     @Option(
@@ -43,13 +43,21 @@ struct GenerateCommand: ParsableCommand {
         // Nothing is written before all is known to go well.
         let plans = generated.map { client, generated in
             let folder = OutputFolder(path: client.output, client: client.namespace)
-            return (folder: folder, plan: folder.plan(for: generated))
+            return (folder: folder, plan: folder.plan(for: generated, isForced: force))
         }
         let summary = problems.print(isKnown: plans.allSatisfy(\.plan.isUpToDate))
         try problems.failIfStrict("; nothing is written")
-        for (folder, plan) in plans { try folder.refuse(plan, isForced: force) }
+        if options.report.strict, plans.contains(where: { !$0.plan.kept.isEmpty }) {
+            for (folder, plan) in plans { folder.warnOfKept(plan) }
+            throw Failure(
+                code: .failedCheck,
+                message: "error: files are kept, and --strict allows none; nothing is written"
+            )
+        }
+        for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans {
             if !dryRun { try folder.carryOut(plan) }
+            folder.warnOfKept(plan)
             report(plan, folder)
         }
         if let summary { Console.print(summary) }

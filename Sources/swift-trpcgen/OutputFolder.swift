@@ -12,6 +12,7 @@ struct OutputFolder {
         let existing: ExistingClient
         let findings: [StaleCheck.Finding]
         let stamp: ClientStamp
+        let isForced: Bool
 
         /// Nothing is to be done but keep the stamp.
         var isUpToDate: Bool { findings.isEmpty }
@@ -25,7 +26,12 @@ struct OutputFolder {
             }
         }
 
-        var removed: [String] { findings.filter { $0.kind == .orphaned }.map(\.path) }
+        /// Work of a hand in them would be lost.
+        var kept: [String] { isForced ? [] : findings.filter { $0.kind == .orphanedByHand }.map(\.path) }
+
+        var removed: [String] {
+            findings.filter { $0.kind == .orphaned || isForced && $0.kind == .orphanedByHand }.map(\.path)
+        }
     }
 
     /// What is there.
@@ -40,26 +46,28 @@ struct OutputFolder {
         return existing
     }
 
-    func plan(for generated: GeneratedClient) -> Plan {
+    /// - Parameter isForced: Whether to replace and remove also what may be somebody's work.
+    func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
         let existing = existing()
         return Plan(
             client: generated,
             existing: existing,
             findings: StaleCheck.findings(expected: generated, existing: existing),
-            stamp: ClientStamp(generated, client: client)
+            stamp: ClientStamp(generated, client: client),
+            isForced: isForced
         )
     }
 
     /// Why a plan must not be carried out without `--force`.
     ///
     /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the client would be lost.
-    func refuse(_ plan: Plan, isForced: Bool) throws {
+    func refuse(_ plan: Plan) throws {
         if let file = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
             file != .typeDirectory, file != .typeSymbolicLink
         {
             throw Failure(code: .usage, message: "\(path): error: the output is a file; name a folder [output]")
         }
-        guard !isForced else { return }
+        guard !plan.isForced else { return }
         let foreign = plan.findings.filter { $0.kind == .foreign }
         guard foreign.isEmpty else {
             let lines = foreign.map {
@@ -77,6 +85,26 @@ struct OutputFolder {
                     """
             )
         }
+        if !plan.client.hasProcedures, plan.existing.hasProcedures {
+            throw Failure(
+                code: .usage,
+                message: """
+                    \(path): error: no procedure is left for '\(client)'; the client that is there is kept [empty-client]
+                      fix: correct the contract, or 'include' and 'exclude'; --force writes the types alone
+                    """
+            )
+        }
+    }
+
+    /// Tells of the files that a plan leaves although nothing generates them.
+    func warnOfKept(_ plan: Plan) {
+        guard !plan.kept.isEmpty else { return }
+        for path in plan.kept {
+            Console.error(
+                "\(full(path)): warning: this file is no longer generated; it stays, since somebody may have edited it [kept-file]"
+            )
+        }
+        Console.error("  fix: remove it; --force removes it")
     }
 
     /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.

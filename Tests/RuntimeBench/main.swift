@@ -13,6 +13,7 @@ do {
     try await BatchRequests(rounds: 200).run()
     try await DecodingSpeed(rounds: 40).run()
     try await StreamedBatches(rounds: 5).run()
+    try await AnyJSONSpeed(rounds: 20).run()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))
     exit(1)

@@ -90,4 +90,80 @@ import Testing
     @Test func aMissingCassetteIsAnError() {
         #expect(throws: CocoaError.self) { try CassetteTransport(file) }
     }
+
+    @Test func secretsAreTakenOutByTheirNames() async throws {
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        let body =
+            #"{"json":{"user":{"password":"s3cret","newPassword":"s3cret","name":"Ann","maxTokens":5},"apiKey":"s3cret"}}"#
+        let answer =
+            #"{"result":{"data":{"accessToken":"s3cret","pin":1234,"expires":5,"credentials":{"a":["s3cret"]}}}}"#
+        let mock = MockTransport()
+        mock.on("login") { _ in
+            let headers: HTTPHeaders = [
+                "content-type": "application/json", "x-session": "s3cret", "set-cookie": "s3cret",
+            ]
+            return .response(HTTPResponse(status: 200, headers: headers, body: Data(answer.utf8)))
+        }
+        let query =
+            "?connectionParams=%7B%22anything%22%3A%22s3cret%22%7D&api_key=s3cret&input=%7B%22secret%22%3A%22s3cret%22%7D"
+        let request = HTTPRequest(
+            method: .post,
+            url: URL(string: "https://host/trpc/login\(query)")!,
+            headers: ["x-api-key": "s3cret", "content-type": "application/json"],
+            body: Data(body.utf8)
+        )
+        _ = try await CassetteTransport(file, recording: mock).send(request)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("s3cret") && !text.contains("1234") && text.contains("Ann"))
+        let written = try Cassette(contentsOf: file).exchanges[0]
+        #expect(written.request.headers == ["content-type": "application/json"])
+        #expect(written.response.headers == ["content-type": "application/json"])
+        let replayed = try await CassetteTransport(file).send(request)
+        let value = try TRPCCoding.decode(JSONValue.self, from: replayed.body)["result"]?["data"]
+        #expect(value == ["accessToken": "redacted", "pin": 0, "expires": 5, "credentials": ["a": ["redacted"]]])
+        #expect(written.request.body.map { "\($0)".contains("maxTokens") } == true)
+    }
+
+    @Test func linesAndEventsHaveNoSecretsEither() async throws {
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        let answer =
+            "event: connected\ndata: {}\n\nid: 1\ndata: {\"token\":\"s3cret\",\"n\":1}\n\n[0,0,[[{\"jwt\":\"s3cret\"}]]]\n"
+        let mock = MockTransport()
+        mock.on("events") { _ in .response(HTTPResponse(status: 200, headers: [:], body: Data(answer.utf8))) }
+        let request = HTTPRequest(method: .get, url: URL(string: "https://host/trpc/events")!)
+        _ = try await CassetteTransport(file, recording: mock).send(request)
+        let replayed = try await CassetteTransport(file).send(request)
+        let text = String(decoding: replayed.body, as: UTF8.self)
+        #expect(
+            text
+                == answer.replacingOccurrences(of: "s3cret", with: "redacted").replacingOccurrences(
+                    of: "data: {\"token\":\"redacted\",\"n\":1}",
+                    with: "data:{\"n\":1,\"token\":\"redacted\"}"
+                )
+        )
+    }
+
+    @Test func whatIsSecretIsTheTests() async throws {
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        let mock = MockTransport()
+        mock.on(Shop.ping) { _ in .output("pong") }
+        let redaction = Cassette.Redaction(headers: ["x-tenant"]) { $0 == "tenant" }
+        let url = URL(string: "https://host/trpc/ping?tenant=a&password=b")!
+        let request = HTTPRequest(method: .get, url: url, headers: ["X-Tenant": "t", "accept": "a"])
+        _ = try await CassetteTransport(file, recording: mock, redaction: redaction).send(request)
+        let written = try Cassette(contentsOf: file).exchanges[0].request
+        #expect(written.headers == ["x-tenant": "t"] && written.path == "/trpc/ping?tenant=redacted&password=b")
+        _ = try await CassetteTransport(file, redaction: redaction).send(request)
+    }
+
+    @Test func onlyTheUserReadsACassette() async throws {
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        for _ in 0..<2 {
+            try await record()
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        }
+        let folder = file.deletingLastPathComponent().path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["shop.json"])
+    }
 }

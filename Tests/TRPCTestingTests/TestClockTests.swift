@@ -45,6 +45,13 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
+    @Test(arguments: [false, true]) func whoWaitsForASleeperCanBeCancelled(isWaiting: Bool) async {
+        let waiting = Task { await clock.advanceToNextSleeper() }
+        if isWaiting { try? await Task.sleep(for: .milliseconds(20)) }
+        waiting.cancel()
+        #expect(await waiting.value == .zero)
+    }
+
     @Test func aCallTimesOutByTheClock() async throws {
         let mock = MockLink()
         mock.on(Shop.ping) { [clock] in

@@ -41,6 +41,50 @@ struct StrictnessTests {
         #expect(tool.exists("Out/Routers/ARouter.swift"))
     }
 
+    @Test func theLastProcedureIsNotRemovedWithoutForceEither() throws {
+        try configure("")
+        #expect(try tool.run("generate").code == 0)
+        try tool.write(
+            #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{"A":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#,
+            to: "api.json"
+        )
+        for arguments in [["generate"], ["generate", "--dry-run"]] {
+            let refused = try tool.run(arguments)
+            #expect(refused.code == 2 && refused.errors.contains("no procedure is left for 'API'"), "\(refused.errors)")
+        }
+        #expect(tool.exists("Out/Routers/ARouter.swift"))
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(!tool.exists("Out/Routers") && tool.exists("Out/Models/A.swift"))
+        // Types alone are as good as ever where there was nothing else.
+        #expect(try tool.run("generate").code == 0)
+    }
+
+    @Test func aFileThatSomebodyEditedIsNotRemoved() throws {
+        try configure("")
+        #expect(try tool.run("generate").code == 0)
+        let edited = try tool.read("Out/Routers/ARouter.swift") + "// mine\n"
+        try tool.write(edited, to: "Out/Routers/ARouter.swift")
+        let contract = Tool.contract(properties: #""n":{"type":"integer"}"#).replacing("a.b", with: "c.d")
+        try tool.write(contract, to: "api.json")
+        let check = try tool.run("check")
+        #expect(
+            check.code == 1
+                && check.output.contains("Out/Routers/ARouter.swift: orphaned, and perhaps edited by hand\n")
+        )
+        let strict = try tool.run("generate", "--strict")
+        #expect(strict.code == 1 && !tool.exists("Out/Routers/CRouter.swift"), "\(strict.errors)")
+        for _ in 1...2 {
+            let result = try tool.run("generate")
+            let warning = "Out/Routers/ARouter.swift: warning: this file is no longer generated; it stays"
+            #expect(result.code == 0 && result.errors.contains(warning), "\(result.errors)")
+            #expect(try tool.read("Out/Routers/ARouter.swift") == edited && tool.exists("Out/Routers/CRouter.swift"))
+            #expect(try tool.run("check").code == 1)
+        }
+        let forced = try tool.run("generate", "--force")
+        #expect(forced.code == 0 && forced.output.contains(", 1 removed") && forced.errors.isEmpty)
+        #expect(try !tool.exists("Out/Routers/ARouter.swift") && tool.run("check").code == 0)
+    }
+
     @Test func forceWritesAnEmptyClientWhereNothingElseIsWrong() throws {
         try configure("")
         #expect(try tool.run("generate").code == 0)

@@ -48,7 +48,15 @@ struct MissingSchema: Error, CustomStringConvertible {
     let name: String
 
     var description: String {
-        "\(configuration) names the schema '\(name)', which is not there. Write its path, relative to that file, "
+        guard !name.hasPrefix("http://"), !name.hasPrefix("https://") else { return remoteDescription }
+        return
+            "\(configuration) names the schema '\(name)', which is not there. Write its path, relative to that file, "
             + "behind 'schema:'."
+    }
+
+    private var remoteDescription: String {
+        let folder = URL(fileURLWithPath: configuration).deletingLastPathComponent().path
+        return "\(configuration) names the schema '\(name)', and a build has no network. Fetch it before, and name the "
+            + "file: curl -fsS '\(name)' -o '\(folder)/backend.openapi.json', and 'schema: backend.openapi.json'."
     }
 }

@@ -49,7 +49,7 @@ package struct ClientConfiguration: Sendable {
     package var openness: Openness?
     package var opennessRules: [PlaceRule<Openness>] = []
     /// Types that keep the keys that they do not declare.
-    package var keepUnknownKeys = PlaceChoice()
+    package var keepUnknownKeys: PlaceChoice?
     /// Makes arrays without repeated items sets: everywhere, or at some places.
     package var sets: PlaceChoice?
     /// What numbered types are called; nil names those of tRPC backends.

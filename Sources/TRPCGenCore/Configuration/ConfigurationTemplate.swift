@@ -160,8 +160,8 @@ package struct ConfigurationTemplate {
             # header: Copyright Example, Inc.
 
             # What formats become: String, Bool, Int, Int32, Int64, UInt64, Double, Float, Decimal, BigInteger, Date,
-            # CalendarDate, UUID, URL, Data, JSONValue, ExactDate, UnixSeconds, UnixMilliseconds, or a type of your own.
-            # 'number' and 'integer' are values without a format.
+            # CalendarDate, UUID, URL, Data, JSONValue, ExactDate, UnixSeconds, UnixMilliseconds, DateText, or
+            # a type of your own. 'number' and 'integer' are values without a format.
             # types:
             #   uri: String
             #   date-time: MyDates.Timestamp             # imports MyDates
@@ -209,6 +209,7 @@ package struct ConfigurationTemplate {
             # sets: false
 
             # Types that keep properties that they do not declare, for writing them again: a list of places, or true.
+            # Those that the contract opens (additionalProperties: true) do unless this is false.
             # keepUnknownKeys: [Post]
 
             # In answers, an absent property is told from one that is null: Nullable<T>? rather than T?.

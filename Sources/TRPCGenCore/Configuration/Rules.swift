@@ -34,4 +34,7 @@ package struct PlaceChoice: Sendable {
     package var rules: [PlaceRule<Bool>] = []
 
     package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
+
+    /// True for no place at all.
+    var isNowhere: Bool { !isEverywhere && rules.isEmpty }
 }

@@ -22,8 +22,8 @@ package enum TypeChoice: Hashable, Sendable {
 
     /// What the values of the runtime's types are in JSON.
     private static let runtimeKinds: [String: Set<JSONKind>] = [
-        "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "JavaScriptURL": [.string],
-        "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
+        "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "DateText": [.string],
+        "JavaScriptURL": [.string], "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
     ]
 
     private static let genericKinds: [String: Set<JSONKind>] = [

@@ -31,6 +31,15 @@ package struct ExistingClient: Sendable {
         files.filter { owners[$0.key]?.client == client }.map { (path: $0.key, contents: $0.value) }
     }
 
+    /// True when every file is as it was generated. A stamp knows all files together, so it cannot tell which one is not.
+    var isUntouched: Bool {
+        let contents = ClientStamp.hash(own)
+        return stamps.contains { $0.contents == contents }
+    }
+
+    /// True when there are calls to lose.
+    package var hasProcedures: Bool { own.contains { $0.contents.contains("Procedure<") } }
+
     /// True when there is more to lose than an empty client.
     package var isWorthKeeping: Bool {
         owners.values.contains { $0.client == client && !$0.isOfEmptyClient }

@@ -13,6 +13,8 @@ package enum StaleCheck {
             case conflicted = "merge conflict"
             /// It was generated once, and would not be now.
             case orphaned
+            /// The same, where this file or another one was changed after it was generated.
+            case orphanedByHand = "orphaned, and perhaps edited by hand"
             /// Something that was not generated stands in its place.
             case foreign = "not generated, and in the way"
         }
@@ -49,7 +51,7 @@ package enum StaleCheck {
             findings.append(Finding(kind: kind, path: file.path))
         }
         for file in existing.own where !paths.contains(file.path) {
-            findings.append(Finding(kind: .orphaned, path: file.path))
+            findings.append(Finding(kind: existing.isUntouched ? .orphaned : .orphanedByHand, path: file.path))
         }
         if findings.isEmpty, existing.stamps.count == 1, existing.stamps != [new],
             let root = expected.files.first(where: { !$0.path.contains("/") })

@@ -44,7 +44,7 @@ extension DeclarationEmitter {
     }
 
     private func structConformances(_ object: ObjectType, id: TypeID) -> String {
-        var names = ["Codable", configuration.isHashable ? "Hashable" : "Equatable"]
+        var names = ["Codable", equality(of: id)]
         if graph[id].usage.contains(.output), identity(of: object) != nil { names.append("Identifiable") }
         return conformances(names, of: id)
     }

@@ -16,7 +16,7 @@ extension DeclarationEmitter {
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", configuration.isHashable ? "Hashable" : "Equatable"], of: id),
+            conformances: conformances(["Codable", equality(of: id)], of: id),
             items: items,
             parameters: Self.parameterList(
                 items.map { "_ \($0.name): \($0.type)\($0.defaultValue)" },

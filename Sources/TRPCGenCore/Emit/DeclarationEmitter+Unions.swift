@@ -12,12 +12,14 @@ extension DeclarationEmitter {
             )
         }
         let identity = identity(of: union, id: id)
-        let equality = configuration.isHashable ? "Hashable" : "Equatable"
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
             name: name,
-            conformances: conformances(["Codable", equality] + (identity == nil ? [] : ["Identifiable"]), of: id),
+            conformances: conformances(
+                ["Codable", equality(of: id)] + (identity == nil ? [] : ["Identifiable"]),
+                of: id
+            ),
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,

@@ -104,6 +104,10 @@ struct DeclarationEmitter {
         return lines
     }
 
+    func equality(of id: TypeID) -> String {
+        configuration.isHashable || graph[id].isHashable ? "Hashable" : "Equatable"
+    }
+
     /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
     /// go on in the next, and the brace that follows stands in a line of its own.
     func conformances(_ names: [String], of id: TypeID) -> String {

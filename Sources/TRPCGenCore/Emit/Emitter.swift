@@ -21,6 +21,11 @@ package struct Emitter {
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
-        return GeneratedClient(files: layout.files(of: pieces), source: source, isEmpty: isEmpty)
+        return GeneratedClient(
+            files: layout.files(of: pieces),
+            source: source,
+            isEmpty: isEmpty,
+            hasProcedures: !contract.procedures.isEmpty
+        )
     }
 }

@@ -49,7 +49,7 @@ package struct ApplyOverrides: GraphPass {
             origin: Origin(role: .shared, location: location)
         )
         if case .primitive = reading.graph[value].shape, case .primitive = node.shape {
-            node.constraints = reading.graph[value].constraints
+            node.constraints = choice.kept(reading.graph[value].constraints)
         }
         var new = reading.graph.add(node)
         // What may be null stays so.

@@ -28,6 +28,7 @@ package struct ApplyTypeTable: GraphPass {
             // A node without a format is shared, and is what constants and the like are made of, too.
             var node = reading.graph[id]
             node.shape = rule.value.shape(kinds: primitive.jsonKinds)
+            node.constraints = rule.value.kept(node.constraints)
             node.constraints.removeAll { $0.format != nil }
             if format == nil {
                 replacements[id] = reading.graph.add(node)
@@ -68,6 +69,13 @@ extension TypeChoice {
         case .own(let type): TypeChoice.kinds(of: type).map { !$0.isDisjoint(with: kinds) } ?? true
         case .any: true
         }
+    }
+
+    /// The limits that stay when a place gets this type. A `Date` that the configuration wants is one for the backend, too,
+    /// so it has no pattern.
+    func kept(_ constraints: [Constraint]) -> [Constraint] {
+        guard self == .primitive(.dateTime) else { return constraints }
+        return constraints.filter { if case .pattern = $0 { false } else { true } }
     }
 
     func shape(kinds: Set<JSONKind>) -> TypeShape {

@@ -41,9 +41,10 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// An object that may have properties beyond those that it declares, and does not keep them.
+    /// An object that may have any properties beyond those that it declares.
     private func openObject(_ id: TypeID, in graph: TypeGraph) -> ObjectType? {
-        guard case .object(let object) = graph[graph.resolved(id)].shape, object.additional == nil, !object.isClosed
+        guard case .object(let object) = graph[graph.resolved(id)].shape, !object.isClosed,
+            object.additional.map({ graph.isAny(graph.resolved($0)) }) ?? true
         else {
             return nil
         }
@@ -80,7 +81,7 @@ package struct CombineVariants: GraphPass {
             let count = required[fields[index].wireName] ?? 0
             fields[index].isRequired = objects.count == 2 ? count > 0 : count == objects.count
         }
-        return ObjectType(fields: fields)
+        return ObjectType(fields: fields, additional: objects.lazy.compactMap(\.additional).first)
     }
 
     /// The type of a property that two variants have. Where these are all variants, it is of both types; nil where nothing

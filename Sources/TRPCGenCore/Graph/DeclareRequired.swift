@@ -6,9 +6,13 @@ package struct DeclareRequired: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         for id in reading.graph.ids {
-            guard case .object(var object) = reading.graph[id].shape, !object.undeclaredRequired.isEmpty,
-                object.additional == nil
-            else { continue }
+            guard case .object(var object) = reading.graph[id].shape, !object.undeclaredRequired.isEmpty else {
+                continue
+            }
+            if let additional = object.additional {
+                if object.fields.isEmpty { reading.graph[id].shape = .dictionary(additional) }
+                continue
+            }
             let location = reading.graph[id].origin.location
             let any = reading.graph.add(TypeNode(shape: .any, origin: Origin(role: .shared, location: location)))
             if object.fields.isEmpty {

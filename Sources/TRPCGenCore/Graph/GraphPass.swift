@@ -28,6 +28,7 @@ package enum GraphPasses {
             SetOpenness(general: configuration.openness, rules: configuration.opennessRules),
             MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
+            DateTexts(transformer: configuration.transformer),
             MergeIdentical(),
             MarkUsage(),
             SplitDirections(),
@@ -38,6 +39,7 @@ package enum GraphPasses {
                 renames: configuration.renames.types
             ),
             RenameTypes(rules: configuration.renames.types),
+            MarkHashable(),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),
             BoxLargeValues(),

@@ -13,7 +13,9 @@ extension IntersectionMerge {
         switch (graph[outer].shape, graph[inner].shape) {
         case (.any, _):
             return true
-        case (.dictionary(let value), .object), (.dictionary(let value), .dictionary):
+        case (.dictionary(let value), .object(let object)):
+            return graph.isAny(graph.resolved(value)) && (object.additional != nil || !graph.isWritten(value))
+        case (.dictionary(let value), .dictionary):
             return graph.isAny(graph.resolved(value))
         case (.array(let element), .array), (.array(let element), .tuple):
             return graph.isAny(graph.resolved(element))
@@ -54,7 +56,9 @@ extension IntersectionMerge {
             return .object(object(first, second, in: id))
         case (.object(var object), .dictionary(let value)), (.dictionary(let value), .object(var object)):
             object.isClosed = false
-            if !graph.isAny(graph.resolved(value)) { object.additional = object.additional ?? value }
+            if !graph.isAny(graph.resolved(value)) || graph.isWritten(value) {
+                object.additional = object.additional ?? value
+            }
             return .object(object)
         case (.dictionary(let first), .dictionary(let second)):
             return .dictionary(narrowed(first, second, as: .dictionaryValue, at: location, in: id))

@@ -282,6 +282,11 @@ extension TypeGraph {
         if case .any = self[id].shape { true } else { false }
     }
 
+    /// False for the values of an object of which the document says nothing.
+    func isWritten(_ id: TypeID) -> Bool {
+        if case .shared = self[id].origin.role { false } else { true }
+    }
+
     func isPrimitive(_ id: TypeID) -> Bool {
         if case .primitive = self[nonNull(id)].shape { true } else { false }
     }

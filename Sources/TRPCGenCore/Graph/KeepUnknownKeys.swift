@@ -1,16 +1,22 @@
 /// Gives objects a place for the properties that they do not declare, so that a value that is read and written again
-/// loses nothing.
+/// loses nothing. Objects that the document says to have any (`additionalProperties: true`) have one already.
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 
-    private let choice: PlaceChoice
+    private let choice: PlaceChoice?
 
-    package init(choice: PlaceChoice) {
+    /// - Parameter choice: Which objects keep more than the document says; nil for those that it says.
+    package init(choice: PlaceChoice?) {
         self.choice = choice
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        for id in types(of: reading, diagnostics) {
+        guard let choice else { return }
+        if choice.isNowhere {
+            forget(in: &reading.graph)
+            return
+        }
+        for id in types(choice, of: reading, diagnostics) {
             guard case .object(var object) = reading.graph[id].shape, object.additional == nil else { continue }
             let origin = Origin(role: .shared, location: reading.graph[id].origin.location)
             object.additional = reading.graph.add(TypeNode(shape: .any, origin: origin))
@@ -18,7 +24,18 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    private func types(of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+    /// What else an object may have is left out where it has no type.
+    private func forget(in graph: inout TypeGraph) {
+        for id in graph.ids {
+            guard case .object(var object) = graph[id].shape, let additional = object.additional,
+                graph.isWritten(additional), graph.isAny(graph.resolved(additional))
+            else { continue }
+            object.additional = nil
+            graph[id].shape = .object(object)
+        }
+    }
+
+    private func types(_ choice: PlaceChoice, of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
         if choice.isEverywhere { return reading.reachedTypes }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in

@@ -1,4 +1,4 @@
-/// Makes sets of arrays without repeated items where the configuration wants it, and their elements are Hashable.
+/// Makes sets of arrays without repeated items where the configuration wants it, and their elements can be Hashable.
 ///
 /// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and
 /// a backend takes no plain array in its place. So there it needs no word from the configuration.
@@ -6,7 +6,7 @@ package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
     private let choice: PlaceChoice?
-    /// Generated structs are Hashable.
+    /// The user's own types are Hashable.
     private let isHashable: Bool
 
     package init(choice: PlaceChoice?, isHashable: Bool) {
@@ -23,7 +23,7 @@ package struct MakeSets: GraphPass {
         if choice.isEverywhere {
             let unique = reading.reachedTypes.filter { reading.graph[$0].constraints.contains(.uniqueItems) }
             return unique.filter { id in
-                if hasHashableElements(id, reading.graph) { return true }
+                if hasHashableElements(id, reading) { return true }
                 if reading.contract.transformer == .superjson {
                     diagnostics.emit(.unhashableElements(at: reading.graph[id].origin.location))
                 }
@@ -35,20 +35,21 @@ package struct MakeSets: GraphPass {
             guard let type = reading.type(at: place).map(reading.graph.valueType),
                 case .array = reading.graph[type].shape
             else { return .isImpossible("it is no list") }
-            guard hasHashableElements(type, reading.graph) else {
-                return .isImpossible("its elements are not Hashable; 'hashable: true' makes them so")
+            guard hasHashableElements(type, reading) else {
+                return .isImpossible("its elements have a type of yours; say 'hashable: true' if that is Hashable")
             }
             return .fits
         }
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }
 
-    private func hasHashableElements(_ id: TypeID, _ graph: TypeGraph) -> Bool {
-        guard case .array(let element) = graph[id].shape else { return false }
-        switch graph[graph.valueType(element)].shape {
-        case .primitive, .enumeration, .any: return true
-        case .object, .union, .tuple: return isHashable
-        default: return false
+    /// Generated types become Hashable where a set needs it, and the runtime's are; of others only the user knows.
+    private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
+        guard case .array(let element) = reading.graph[id].shape else { return false }
+        if isHashable { return true }
+        return reading.reached(from: [element]).allSatisfy { type in
+            guard case .own(let own, _) = reading.graph[type].shape else { return true }
+            return own.module == TypeChoice.runtime
         }
     }
 }
@@ -57,9 +58,9 @@ extension Diagnostic {
     fileprivate static func unhashableElements(at location: Location) -> Diagnostic {
         .warning(
             .unhashableSet,
-            "the elements of this set are not Hashable, so it stays a list, which superjson does not send as a set",
+            "this set has elements with a type of yours, so it stays a list, which superjson does not send as a set",
             at: location,
-            fix: "configure 'hashable: true'"
+            fix: "configure 'hashable: true' if that type is Hashable"
         )
     }
 }
@@ -68,7 +69,7 @@ extension Rule {
     package static let unhashableSet = Rule(
         "unhashable-set",
         .warning,
-        "A set of a superjson backend has elements that are not Hashable, and is sent as a plain list.",
-        "Configure 'hashable: true', which makes generated structs Hashable."
+        "A set of a superjson backend has elements with a type of yours, and is sent as a plain list.",
+        "Configure 'hashable: true' if that type is Hashable."
     )
 }

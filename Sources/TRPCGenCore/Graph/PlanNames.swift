@@ -29,6 +29,6 @@ extension ClientConfiguration {
     /// True when a rule may begin with the name of a type.
     var hasPlaceRules: Bool {
         !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
-            || !keepUnknownKeys.rules.isEmpty || !(sets?.rules ?? []).isEmpty
+            || !(keepUnknownKeys?.rules ?? []).isEmpty || !(sets?.rules ?? []).isEmpty
     }
 }

@@ -16,6 +16,8 @@ package struct TypeNode {
     package var usage: Usage = []
     /// An array whose elements have no order and no repetition.
     package var isSet = false
+    /// A set holds values of it, so that it is Hashable whatever the configuration says.
+    package var isHashable = false
     /// Protocols that the configuration adds to those that every type has.
     package var conformances: [OwnType] = []
     /// Another name of a type of the same structure, which took its place.

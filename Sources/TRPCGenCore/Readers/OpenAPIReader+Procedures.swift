@@ -40,7 +40,13 @@ extension OpenAPIReader {
         let input = readInput(of: operation, path: dotted)
         let output: Procedure.Output =
             if let result, kind != .subscription {
-                readOutput(result, path: dotted, isMarked: marked != nil, at: location)
+                readOutput(
+                    result,
+                    path: dotted,
+                    isMarked: marked != nil,
+                    isRequired: requiresData(answer, result),
+                    at: location
+                )
             } else {
                 .value(readEvent(answer, path: dotted))
             }
@@ -109,6 +115,7 @@ extension OpenAPIReader {
         _ result: Node,
         path: String,
         isMarked: Bool,
+        isRequired: Bool,
         at location: Location
     ) -> Procedure.Output {
         guard let data = result["properties"]?["data"] else {
@@ -119,7 +126,24 @@ extension OpenAPIReader {
         }
         if let not = data["not"], not.count == 0, data.count == 1 { return .void }
         if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
-        return .value(schemas.type(of: data, role: .procedure(path: path, suffix: "Output")))
+        let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
+        // Any JSON may be null already.
+        let isOptional = !isRequired && data.count > 0
+        return .value(isOptional ? optional(type, path: path, at: data.location) : type)
+    }
+
+    /// True unless the envelope says what is required in it, and that `data` is not: the procedure may answer `undefined`.
+    private func requiresData(_ answer: Node, _ result: Node) -> Bool {
+        guard let envelope = answer["schema"].flatMap(schemas.dereference), envelope.has("required") else {
+            return true
+        }
+        return result["required"]?.elements.contains { $0.string == "data" } ?? false
+    }
+
+    private mutating func optional(_ type: TypeID, path: String, at location: Location) -> TypeID {
+        if case .optional = schemas.graph[type].shape { return type }
+        let origin = Origin(role: .procedure(path: path, suffix: "Output"), location: location)
+        return schemas.graph.add(TypeNode(shape: .optional(type), origin: origin))
     }
 
     /// The schema of one event's data, bare.

@@ -15,8 +15,8 @@ extension SchemaReader {
             declared.insert(entry.key)
             fields.append(readField(entry, isRequired: isRequired.contains(entry.key), id: id))
         }
-        if properties.count == 0, additional == nil, required.isEmpty, isOpen(node) {
-            return .dictionary(graph.add(anyNode(at: node.location)))
+        if properties.count == 0, required.isEmpty, let additional, graph.isAny(additional) {
+            return .dictionary(additional)
         }
         if additional != nil, let names = node["propertyNames"], hasTextLimits(names) {
             graph[id].keys = type(of: names, role: .dictionaryKey, parent: id)
@@ -50,12 +50,12 @@ extension SchemaReader {
             graph[id].keys = type(of: names, role: .dictionaryKey, parent: id)
             return .dictionary(additional ?? graph.add(anyNode(at: node.location)))
         }
-        if let additional { return .dictionary(additional) }
         if !required.isEmpty {
-            var object = ObjectType(fields: [])
+            var object = ObjectType(fields: [], additional: additional)
             object.undeclaredRequired = required
             return .object(object)
         }
+        if let additional { return .dictionary(additional) }
         if node["additionalProperties"]?.bool == false {
             var object = ObjectType(fields: [])
             object.isClosed = true
@@ -64,20 +64,21 @@ extension SchemaReader {
         return .dictionary(graph.add(anyNode(at: node.location)))
     }
 
-    /// The type of undeclared properties, when the document types them, or says something about them that no type can.
+    /// The type of undeclared properties, when the document types them, says that there may be any
+    /// (`additionalProperties: true`), or says something about them that no type can.
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
         var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
-        if let schema = node["additionalProperties"] ?? node["unevaluatedProperties"], schema.kind == .mapping,
-            schema.count > 0
-        {
-            schemas.append(schema)
-        }
+        let further = node["additionalProperties"] ?? node["unevaluatedProperties"]
+        if let further, further.kind == .mapping || further.bool == true { schemas.append(further) }
         guard let first = schemas.first else {
             let isClosed = node["additionalProperties"] != nil || node["unevaluatedProperties"]?.bool == false
             return !isClosed && Self.conditions.contains(where: node.has) ? graph.add(anyNode(at: node.location)) : nil
         }
         if schemas.count == 1 { return type(of: first, role: .dictionaryValue, parent: id) }
         diagnostics.emit(.severalPatterns(at: node.location))
+        if let further, further.bool == true || further.kind == .mapping && further.count == 0 {
+            return type(of: further, role: .dictionaryValue, parent: id)
+        }
         let origin = Origin(role: .dictionaryValue, parent: id, location: node.location)
         let union = graph.add(TypeNode(shape: .any, origin: origin))
         let variants = schemas.enumerated().map { index, schema in
@@ -163,11 +164,6 @@ extension SchemaReader {
     /// True when an object has no properties beyond those that it declares.
     private func isClosed(_ node: Node) -> Bool {
         (node["additionalProperties"] ?? node["unevaluatedProperties"])?.bool == false
-    }
-
-    /// True when an object without properties accepts any.
-    private func isOpen(_ node: Node) -> Bool {
-        node["additionalProperties"].map { $0.bool == true || $0.kind == .mapping } ?? false
     }
 
     func anyNode(at location: Location) -> TypeNode {

@@ -4,10 +4,13 @@ extension Batch {
     /// Ends each call by its lines in a response of JSON lines, as they come. A response that is none, such as an error
     /// before any call was made, is read as a whole.
     ///
-    /// - Throws: ``TRPCError`` for the calls that have no answer yet; what ends the response early.
-    func end(by response: HTTPStreamedResponse, _ transformer: Transformer) async throws {
+    /// - Throws: ``TRPCError`` for the calls that have no answer yet; what ends the response early;
+    ///   ``HTTPLimitExceeded`` when a line, or a response without lines, is longer than the limit.
+    func end(by response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) async throws {
         var splitter = LineSplitter()
         var whole = Data()
+        /// How many bytes of a line have come whose end has not.
+        var unfinished = 0
         var isWhole = !(200..<300).contains(response.status)
         var reader: BatchStreamReader?
 
@@ -30,6 +33,11 @@ extension Batch {
             if hasEnded {
                 cancel()
                 continue
+            }
+            let lineEnd = bytes.withUnsafeBytes { $0.lastIndex(of: UInt8(ascii: "\n")) }
+            unfinished = lineEnd.map { bytes.count - $0 - 1 } ?? unfinished + bytes.count
+            guard max(unfinished, reader == nil ? whole.count + bytes.count : 0) <= maxLineLength else {
+                throw HTTPLimitExceeded(.lineLength, maximum: maxLineLength)
             }
             if reader == nil { whole += bytes }
             if isWhole { continue }

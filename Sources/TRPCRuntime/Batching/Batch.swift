@@ -23,7 +23,7 @@ final class Batch: Sendable {
     /// Whether nobody waits any more.
     var hasEnded: Bool { state.withLock { $0.open == 0 } }
 
-    /// Sends the request. When all its calls are cancelled, it is cancelled.
+    /// Sends the request, at the priority of its highest caller. When all its calls are cancelled, it is cancelled.
     func start(
         _ backend: TRPCBackend,
         queryMethod: HTTPMethod,
@@ -33,7 +33,7 @@ final class Batch: Sendable {
         for call in calls where !call.whenEnded({ self.callEnded(isCancelled: $0) }) { callEnded(isCancelled: false) }
         state.withLock { state in
             guard state.open > 0 else { return }
-            state.task = startTask("batch") {
+            state.task = startSharedTask("batch", priority: calls.map(\.priority).max()) {
                 do {
                     var request = try HTTPRequest(self.calls.map(\.operation), to: backend.url, queryMethod)
                     for field in headers { request.headers[field.name] = field.value }

@@ -29,7 +29,9 @@ final class BatchGroup: Sendable {
             guard !state.isSent, state.missing.remove(member) != nil else { return false }
             state.arrived.append(Arrival(member: member, call: call, queue: queue))
             if !state.missing.isEmpty, state.deadline == nil {
-                state.deadline = startTask("batch group") { await self.waitForRest(clock) }
+                state.deadline = startSharedTask("batch group", priority: call.priority) {
+                    await self.waitForRest(clock)
+                }
             }
             return true
         }

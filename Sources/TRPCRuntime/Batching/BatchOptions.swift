@@ -15,16 +15,22 @@ public struct BatchOptions: Sendable {
     /// making calls, which on an idle machine is less than a tenth of a millisecond.
     public var window: Duration?
 
+    /// The most bytes of a line of a streamed batch: of one output, or a part of it. A longer one fails the calls that have
+    /// no answer yet, with the code ``TRPCError/Code/responseTooLarge``.
+    public var maxLineLength: Int
+
     /// Options of a link.
     public init(
         maxItems: Int? = nil,
         maxURLLength: Int = 8_000,
         queryMethod: HTTPMethod = .get,
-        window: Duration? = nil
+        window: Duration? = nil,
+        maxLineLength: Int = 64 << 20
     ) {
         self.maxItems = maxItems
         self.maxURLLength = maxURLLength
         self.queryMethod = queryMethod
         self.window = window
+        self.maxLineLength = maxLineLength
     }
 }

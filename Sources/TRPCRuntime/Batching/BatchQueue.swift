@@ -11,7 +11,15 @@ final class BatchQueue: Sendable {
     private struct State {
         var waiting: [BatchedCall] = []
         var arrivals = 0
-        var window: Task<Void, Never>?
+        var window: Window?
+    }
+
+    /// The wait for further calls.
+    private struct Window {
+        let task: Task<Void, Never>
+        let priority: TaskPriority
+        /// How long it has lasted.
+        let age: @Sendable () -> Duration
     }
 
     private let state = Locked(State())
@@ -78,19 +86,27 @@ final class BatchQueue: Sendable {
         state.withLock { state in
             state.waiting.append(call)
             state.arrivals &+= 1
-            guard state.window == nil else { return }
-            state.window = startTask("batch window") { await self.waitForMore() }
+            // Whoever waits at a low priority is not run while there is more important work: a call that is more
+            // important takes the wait over.
+            let old = state.window
+            if let old, old.priority >= call.priority { return }
+            old?.task.cancel()
+            let age = old?.age ?? backend.clock.stopwatch()
+            let task = startSharedTask("batch window", priority: call.priority) { await self.waitForMore(since: age) }
+            state.window = Window(task: task, priority: call.priority, age: age)
         }
     }
 
-    private func waitForMore() async {
+    private func waitForMore(since age: @Sendable () -> Duration) async {
         if let window = options.window {
-            try? await backend.clock.sleep(for: window)
+            let rest = window - age()
+            if rest > .zero { try? await backend.clock.sleep(for: rest) }
         } else {
             await BatchWindow.untilQuiet { self.state.withLock(\.arrivals) }
         }
-        guard !Task.isCancelled else { return }
-        let calls = state.withLock { state in
+        let calls = state.withLock { state -> [BatchedCall] in
+            // Cancelled under the lock, when another has taken over.
+            guard !Task.isCancelled else { return [] }
             defer { (state.waiting, state.window) = ([], nil) }
             return state.waiting
         }
@@ -103,7 +119,7 @@ final class BatchQueue: Sendable {
             state.waiting.removeAll { $0 === call }
             guard state.waiting.isEmpty else { return nil }
             defer { state.window = nil }
-            return state.window
+            return state.window?.task
         }
         window?.cancel()
     }

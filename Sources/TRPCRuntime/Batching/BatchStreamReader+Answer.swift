@@ -13,7 +13,7 @@ extension BatchStreamReader {
         }
         if let error = member("error", of: answer) {
             let json = assembled(error).json ?? Data()
-            guard let shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: json) else {
+            guard let shape = ErrorShape(json) else {
                 throw unexpected(json, call)
             }
             throw failure(shape, call)

@@ -81,7 +81,7 @@ struct BatchStreamReader {
         if status == (kind == .promise ? 1 : 2) {
             var shape: ErrorShape?
             if case .failure(let json) = read.content {
-                shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: json)
+                shape = ErrorShape(json)
             }
             return fail(call, shape.map { failure($0, call) } ?? unexpected(line, call))
         }
@@ -151,7 +151,10 @@ struct BatchStreamReader {
     }
 
     func failure(_ shape: ErrorShape, _ call: Int) -> TRPCError {
-        TRPCError(shape, status: response.status, path: paths[call], transformer: transformer)
+        var shape = shape
+        // superjson's envelope is around the line, not around the error in it.
+        shape.isEnveloped = transformer == .superjson
+        return TRPCError(shape, status: response.status, path: paths[call], transformer: transformer)
     }
 
     func unexpected(_ line: Data, _ call: Int) -> TRPCError {

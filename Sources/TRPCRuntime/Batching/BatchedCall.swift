@@ -9,6 +9,8 @@ final class BatchedCall: Sendable {
     typealias EndHandler = @Sendable (_ isCancelled: Bool) -> Void
 
     let operation: TRPCOperation
+    /// The caller's.
+    let priority = Task.currentPriority
 
     private struct State {
         var continuation: CheckedContinuation<OperationResult, any Error>?

@@ -9,7 +9,7 @@ extension KeyedDecodingContainer where Key == WireKey {
                 forKey: key,
                 in: self,
                 debugDescription:
-                    "Expected the constant \(String(reflecting: expected)), found \(String(reflecting: found))."
+                    "Expected the constant \(String(reflecting: expected)), found \(String(reflecting: found).excerpt())."
             )
         }
     }

@@ -32,15 +32,31 @@ public enum TRPCCoding {
         transformer: Transformer = .none
     ) throws -> T {
         switch transformer {
-        case .none: try decoder().decode(type, from: data)
-        case .superjson: try decoder(SuperJSONMeta(within: data)).decode(SuperJSON<T>.self, from: data).value
+        case .none: try read(type, from: data)
+        case .superjson: try read(SuperJSON<T>.self, from: data, SuperJSONMeta(within: data), envelopes: 1).value
         }
     }
 
-    /// A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
+    /// Reads a value: all JSON that comes from outside is read here, or by ``JSONValueReader``.
     ///
-    /// - Parameter meta: what superjson says of the values, for those that are ``JSONValue``.
-    static func decoder(_ meta: SuperJSONMeta? = nil) -> JSONDecoder {
+    /// - Parameters:
+    ///   - meta: what superjson says of the values, for those that are ``JSONValue``.
+    ///   - envelopes: how many levels are not the value's own.
+    /// - Throws: `DecodingError`, also when the JSON is nested too deep.
+    static func read<T: Decodable>(
+        _ type: T.Type,
+        from data: Data,
+        _ meta: SuperJSONMeta? = nil,
+        envelopes: Int = 0
+    ) throws -> T {
+        if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
+        let depth = JSONSlice.depth(of: data, limit: WireNode.depthLimit + envelopes)
+        guard depth <= WireNode.depthLimit + envelopes else { throw JSONValueReader.tooDeep() }
+        // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
+        return try LargeStack.run(levels: depth) { try decoder(meta).decode(type, from: data) }
+    }
+
+    private static func decoder(_ meta: SuperJSONMeta? = nil) -> JSONDecoder {
         let decoder = JSONDecoder()
         if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
         decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }
@@ -50,7 +66,7 @@ public enum TRPCCoding {
             guard let date = Timestamp.date(of: text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "“\(text)” is not a date and time of RFC 3339."
+                    debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
                 )
             }
             return date

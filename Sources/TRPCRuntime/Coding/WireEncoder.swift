@@ -28,9 +28,32 @@ struct WireEncoder {
     }
 
     func node(of value: some Encodable) throws -> WireNode {
+        let depth = EncodingDepth(limit: LargeStack.levelsInPlace)
+        let first = Result { try node(of: value, depth) }
+        guard depth.isExceeded else { return try first.get() }
+        return try LargeStack.run(levels: .max) { try node(of: value, EncodingDepth(limit: WireNode.depthLimit)) }
+    }
+
+    private func node(of value: some Encodable, _ depth: EncodingDepth) throws -> WireNode {
         let node = WireNode()
-        try WireNodeEncoder(node: node, transformer: transformer, codingPath: []).encode(value)
+        try WireNodeEncoder(node: node, transformer: transformer, depth: depth, codingPath: []).encode(value)
         return node
+    }
+}
+
+/// How deep an encoding goes. Values say it only while they are encoded, so one that is too deep for any stack is begun
+/// anew where there is more room; see ``LargeStack``.
+final class EncodingDepth {
+    let limit: Int
+    /// Whether a value was beyond the limit.
+    private(set) var isExceeded = false
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Whether a value may be so many levels deep.
+    func allows(_ levels: Int) -> Bool {
+        if levels > limit { isExceeded = true }
+        return levels <= limit
     }
 }
 

@@ -8,8 +8,7 @@ final class WireNode {
         case null, undefined, bool, number, string, array, object
     }
 
-    /// How deep values may be nested, written or read as any JSON. `Codable` needs up to 3 KB of stack a level, and a
-    /// thread of Apple's has 512 KB, so a hostile answer would end the process long before `JSONDecoder` minds its depth.
+    /// How deep values may be nested, written or read. What is nested further than a few levels needs a ``LargeStack``.
     static let depthLimit = 128
 
     /// superjson's names for the values that JSON lacks.

@@ -4,6 +4,7 @@ import Foundation
 struct WireNodeEncoder: Encoder {
     let node: WireNode
     let transformer: Transformer
+    let depth: EncodingDepth
     let codingPath: [any CodingKey]
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -22,14 +23,14 @@ struct WireNodeEncoder: Encoder {
 
     /// The encoder of a value within this one.
     func nested(_ node: WireNode, _ key: any CodingKey) -> WireNodeEncoder {
-        WireNodeEncoder(node: node, transformer: transformer, codingPath: codingPath + [key])
+        WireNodeEncoder(node: node, transformer: transformer, depth: depth, codingPath: codingPath + [key])
     }
 
     /// Writes a value, giving the types that JavaScript knows by another form that form.
     ///
     /// - Throws: `EncodingError`, also when values are nested deeper than any backend would read.
     func encode<T: Encodable>(_ value: T) throws {
-        guard codingPath.count <= WireNode.depthLimit else {
+        guard depth.allows(codingPath.count) else {
             throw invalid(value, "The value is nested more than \(WireNode.depthLimit) levels deep.")
         }
         switch value {

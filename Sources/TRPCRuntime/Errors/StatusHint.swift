@@ -2,7 +2,13 @@
 enum StatusHint {
     private static let longURL = """
         The URL is too long for the server, as the input of a query is in it: send queries with queryMethod: .post \
-        (the server has to set allowMethodOverride), or fewer calls in one batch.
+        (links: .standard(queryMethod: .post), or BatchOptions; the server has to set allowMethodOverride), or fewer \
+        calls in one batch.
+        """
+    private static let largeHead = """
+        URL and headers together are too large for the server: look for a header or a cookie that has grown. The input \
+        of a query is in the URL, unless queries are sent with queryMethod: .post (links: .standard(queryMethod: \
+        .post), or BatchOptions; the server has to set allowMethodOverride).
         """
     private static let contentType = """
         A call is sent as application/json: check that no header or middleware of yours, nor a proxy, replaces the \
@@ -27,7 +33,8 @@ enum StatusHint {
     /// For a response that is not tRPC's.
     static func hint(forStatus status: Int?, isHTML: Bool) -> String? {
         switch status ?? 0 {
-        case 414, 431: longURL
+        case 414: longURL
+        case 431: largeHead
         case 413: size
         case 415: contentType
         case 405: method
@@ -45,7 +52,10 @@ enum StatusHint {
         case .unsupportedMediaType: contentType
         case .payloadTooLarge: size
         case .methodNotSupported where message.hasPrefix("Unsupported GET-request to mutation"):
-            "The procedure is a mutation by now: generate the client from the server's current contract."
+            """
+            The procedure is a mutation by now: generate the client from the server's current contract. If the client \
+            calls it as one already, a redirect or a proxy on the way has made a GET of the POST: check the client's url.
+            """
         case .methodNotSupported: method
         case .notFound where message.hasPrefix("No procedure found on path"):
             """

@@ -39,6 +39,27 @@ extension TRPCError {
         )
     }
 
+    init(exceeding error: HTTPLimitExceeded, path: String?) {
+        self.init(
+            kind: .unexpectedResponse,
+            code: .responseTooLarge,
+            path: path,
+            message: error.description,
+            hint: error.remedy,
+            underlyingError: error
+        )
+    }
+
+    init(invalid error: InvalidHeader, path: String?) {
+        self.init(
+            kind: .encoding(.init(codingPath: "", description: error.description)),
+            code: .encodingFailed,
+            path: path,
+            message: "The request cannot be sent: \(error.description)",
+            underlyingError: error
+        )
+    }
+
     init(invalid error: ValidationError, path: String?) {
         self.init(
             kind: .validation(error),

@@ -72,6 +72,10 @@ extension TRPCError.Code {
     public static let decodingFailed = Self(rawValue: "DECODING_FAILED")
     /// The response is not tRPC's, and its status stands for no code.
     public static let unexpectedResponse = Self(rawValue: "UNEXPECTED_RESPONSE")
+    /// The server sends the request elsewhere, where the transport does not follow; see ``RedirectPolicy``.
+    public static let redirected = Self(rawValue: "REDIRECTED")
+    /// The response goes beyond a limit of the client's; see ``HTTPLimits``.
+    public static let responseTooLarge = Self(rawValue: "RESPONSE_TOO_LARGE")
     /// The task was cancelled.
     public static let cancelled = Self(rawValue: "CANCELLED")
     /// An error that is not the client's.

@@ -39,6 +39,8 @@ extension TRPCError.CodingFailure: CustomReflectable {
 
 extension TRPCError.CodingFailure {
     static let excerptLimit = 200
+    /// A decoder quotes what it has found, and a path holds the keys of an answer.
+    private static let textLimit = 500
 
     /// - Parameters:
     ///   - depth: how many steps of coding paths are the answer's own envelopes.
@@ -46,8 +48,8 @@ extension TRPCError.CodingFailure {
     init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
         let found = Finding(error)
         self.init(
-            codingPath: CodingPathText.text(of: found.path.dropFirst(depth)),
-            description: found.description,
+            codingPath: CodingPathText.text(of: found.path.dropFirst(depth)).excerpt(Self.textLimit),
+            description: found.description.excerpt(Self.textLimit),
             expectedType: found.type.map { "\($0)" },
             excerpt: body.flatMap { found.value(in: $0) }?.excerpt(limit: Self.excerptLimit)
         )

@@ -3,18 +3,21 @@ public import Foundation
 extension TRPCError: LocalizedError, CustomStringConvertible {
     /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's.
     ///
-    /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place.
+    /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
+    /// more than 1,000 characters is cut off; ``message`` has all of it.
     public var errorDescription: String? {
         switch kind {
-        case .server: validationMessages.map { $0.joined(separator: "\n") } ?? message
+        case .server: (validationMessages.map { $0.joined(separator: "\n") } ?? message).excerpt(Self.textLimit)
         case .unexpectedResponse: unexpectedText
         case .transport(let failure): failure.description
-        case .validation(let error): error.errorDescription
+        case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .cancelled, .other: message
         }
     }
+
+    private static let textLimit = 1_000
 
     /// What a status says to a user, where there are no words of the backend's.
     private var unexpectedText: String {
@@ -36,10 +39,10 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
 
     /// One line for a log. Holds no input, header or body of the client's; the backend's message stands as it is.
     public var description: String {
-        var text = "\(path ?? "tRPC"): \(code)"
+        var text = "\(path?.excerpt() ?? "tRPC"): \(code.rawValue.excerpt())"
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init)].compactMap(\.self)
         if !numbers.isEmpty { text += " (\(numbers.joined(separator: ", ")))" }
-        let message = validationMessages?.joined(separator: "; ") ?? message
+        let message = (validationMessages?.joined(separator: "; ") ?? message).excerpt(Self.textLimit)
         if message != code.rawValue { text += ": \(message.split(whereSeparator: \.isNewline).joined(separator: " "))" }
         if let hint, hint != message { text += " \(hint)" }
         return text

@@ -13,7 +13,8 @@ extension TRPCError {
     ///
     /// A `TRPCError` stays as it is. `URLError`, and what systems throw of a broken connection, become
     /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
-    /// that code does; ``ValidationError``, `EncodingError` and `DecodingError` become their kinds; any other error is
+    /// that code does; ``ValidationError``, ``HTTPLimitExceeded``, ``InvalidHeader``, `EncodingError` and `DecodingError` become
+    /// their kinds; any other error is
     /// ``Kind-swift.enum/other``, and shown by its own description if it is a `LocalizedError`. All but the first are
     /// kept as the ``underlyingError``.
     ///
@@ -23,6 +24,8 @@ extension TRPCError {
         case let error as TRPCError: return error
         case is CancellationError: return TRPCError(cancelledBy: error, path: path)
         case let error as ValidationError: return TRPCError(invalid: error, path: path)
+        case let error as HTTPLimitExceeded: return TRPCError(exceeding: error, path: path)
+        case let error as InvalidHeader: return TRPCError(invalid: error, path: path)
         case is EncodingError: return TRPCError(encoding: error, path: path)
         case is DecodingError: return TRPCError(decoding: error, path: path, status: nil, depth: 0)
         default: break

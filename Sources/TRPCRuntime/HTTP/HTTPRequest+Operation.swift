@@ -20,7 +20,11 @@ extension HTTPRequest {
 
 extension URL {
     /// Base without slashes at its end, then the paths, then the base's own query, then what the call adds.
+    ///
+    /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies take `..` for a step up, also
+    ///   where it is percent-encoded.
     init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
+        if let path = paths.first(where: \.hasDotSteps) { throw TRPCError(leaving: base, by: path) }
         // By bytes, since a URL has no others than ASCII; by characters it takes a multiple of the time.
         let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var text = Array(whole.prefix { $0 != UInt8(ascii: "?") })
@@ -48,5 +52,26 @@ extension URL {
             )
         }
         self = url
+    }
+}
+
+extension String {
+    /// Whether one of its steps is `.` or `..`.
+    fileprivate var hasDotSteps: Bool {
+        guard utf8.contains(UInt8(ascii: ".")) else { return false }
+        return utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+            .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
+    }
+}
+
+extension TRPCError {
+    fileprivate init(leaving base: URL, by path: String) {
+        let description = "The path “\(path.excerpt())” leads out of the router: “.” and “..” are no procedures."
+        self.init(
+            kind: .encoding(.init(codingPath: "", description: description)),
+            code: .encodingFailed,
+            path: path.excerpt(),
+            message: description
+        )
     }
 }

@@ -30,10 +30,14 @@ public struct HTTPStreamedResponse: Sendable {
 
     /// Waits for the rest of the body.
     ///
-    /// - Throws: what ends the body early.
-    public func collected() async throws -> HTTPResponse {
+    /// - Parameter limit: the most bytes that it may have.
+    /// - Throws: what ends the body early; ``HTTPLimitExceeded``.
+    public func collected(limit: Int = HTTPLimits().responseSize) async throws -> HTTPResponse {
         var bytes = Data()
-        for try await chunk in body { bytes += chunk }
+        for try await chunk in body {
+            guard bytes.count + chunk.count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
+            bytes += chunk
+        }
         try Task.checkCancellation()
         return HTTPResponse(status: status, headers: headers, body: bytes)
     }

@@ -8,32 +8,25 @@ import FoundationNetworking
 ///
 /// It ends once: by the session, by whoever waits for the head being cancelled, or by nobody reading the body any more.
 /// The latter two do not wait for the session, which on Linux may never say that a cancelled task has ended.
-final class StreamedTask: Sendable {
+final class StreamedTask: SessionTask {
     /// What the ledger calls an open one.
     static let name = "HTTP stream"
 
     private enum State {
         case ready
         case waiting(URLSessionTask, CheckedContinuation<HTTPStreamedResponse, any Error>)
-        case receiving(URLSessionTask, AsyncThrowingStream<Data, any Error>.Continuation)
+        case receiving(URLSessionTask, UnreadBytes)
         case ended
     }
 
     private let state = Locked(State.ready)
     private let ledger = ResourceLedger.current
+    private let limits: HTTPLimits
     private let start: @Sendable (StreamedTask) -> URLSessionTask
-    /// What is uploaded, if anything is.
-    let file: URL?
-    private let progress: (@Sendable (UploadProgress) -> Void)?
 
     /// - Parameter start: makes the session's task, whose events come to the one given.
-    init(
-        file: URL? = nil,
-        progress: (@Sendable (UploadProgress) -> Void)? = nil,
-        start: @escaping @Sendable (StreamedTask) -> URLSessionTask
-    ) {
-        self.file = file
-        self.progress = progress
+    init(_ limits: HTTPLimits, start: @escaping @Sendable (StreamedTask) -> URLSessionTask) {
+        self.limits = limits
         self.start = start
     }
 
@@ -55,16 +48,24 @@ final class StreamedTask: Sendable {
                 if !isStarted { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
-            end(throwing: CancellationError())?.cancel()
+            end(throwing: CancellationError())?.cancelSoon()
         }
     }
 
     func receive(_ response: URLResponse) {
-        let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
-        bytes.onTermination = { _ in self.end(throwing: CancellationError())?.cancel() }
+        let isAwaited = state.withLock { if case .waiting = $0 { true } else { false } }
+        guard isAwaited else { return }
         guard let response = response as? HTTPURLResponse else {
-            end(throwing: URLError(.badServerResponse))?.cancel()
+            end(throwing: URLError(.badServerResponse))?.cancelSoon()
             return
+        }
+        let headers = HTTPHeaders(response)
+        do throws(HTTPLimitExceeded) { try limits.check(headers) } catch {
+            end(throwing: error)?.cancelSoon()
+            return
+        }
+        let (bytes, body) = UnreadBytes.makeStream(limit: limits.responseSize) {
+            self.end(throwing: CancellationError())?.cancelSoon()
         }
         let waiting = state.withLock { state -> CheckedContinuation<HTTPStreamedResponse, any Error>? in
             guard case .waiting(let task, let continuation) = state else { return nil }
@@ -72,26 +73,19 @@ final class StreamedTask: Sendable {
             return continuation
         }
         waiting?.resume(
-            returning: HTTPStreamedResponse(
-                status: response.statusCode,
-                headers: HTTPHeaders(response),
-                body: body
-            )
+            returning: HTTPStreamedResponse(status: response.statusCode, headers: headers, body: body)
         )
     }
 
     func receive(_ data: Data) {
-        let bytes = state.withLock { state -> AsyncThrowingStream<Data, any Error>.Continuation? in
+        let bytes = state.withLock { state -> UnreadBytes? in
             if case .receiving(_, let bytes) = state { bytes } else { nil }
         }
-        bytes?.yield(data)
+        if bytes?.add(data) == false {
+            end(throwing: HTTPLimitExceeded(.responseSize, maximum: limits.responseSize))?.cancelSoon()
+        }
     }
 
-    func sent(_ bytes: Int64, of total: Int64) {
-        progress?(UploadProgress(sentBytes: bytes, totalBytes: total))
-    }
-
-    /// The session has ended the task.
     func complete(_ error: (any Error)?) { _ = end(throwing: error) }
 
     /// Ends it, once. Returns the session's task if it is still running.

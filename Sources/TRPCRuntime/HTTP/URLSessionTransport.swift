@@ -6,11 +6,15 @@ public import FoundationNetworking
 
 /// The transport of every platform: `URLSession`.
 ///
-/// Cookies, proxies, redirects, credentials and timeouts are the session's. Only its cache is passed over: a procedure
-/// call asks the backend, and a query answered from an HTTP cache would hide a mutation that has just been made.
+/// Cookies, proxies, credentials and timeouts are the session's. Its cache is passed over: a procedure call asks the
+/// backend, and a query answered from an HTTP cache would hide a mutation that has just been made. Redirects are followed
+/// by a ``RedirectPolicy``, and nobody asks the session's delegate about them; how large a response may be, the
+/// ``HTTPLimits`` say.
 public struct URLSessionTransport: HTTPTransport {
-    private let session: URLSession
-    private let streaming: StreamingSession
+    private let calls: RoutedSession
+    private let streams: RoutedSession
+    private let redirects: RedirectPolicy
+    let limits: HTTPLimits
     private let timeout: Double
 
     /// A transport on a session, the shared one unless the application has its own.
@@ -18,30 +22,38 @@ public struct URLSessionTransport: HTTPTransport {
     /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six, unless it is told
     /// otherwise), and each stream takes one for as long as it is open.
     ///
-    /// On Linux, where only a session's own delegate hears of streams, they and uploads go through a second session of
-    /// the same configuration but for that maximum, without the application's delegate.
-    public init(session: URLSession = .shared) {
-        streaming = .of(session)
-        #if canImport(FoundationNetworking)
-        self.session = session.withoutCache
-        #else
-        self.session = session
-        #endif
+    /// On Linux, where only a session's own delegate hears of its tasks, requests go through two sessions of the same
+    /// configuration, without the application's delegate: one for calls, and one without that maximum for streams and
+    /// uploads.
+    public init(
+        session: URLSession = .shared,
+        redirects: RedirectPolicy = .sameOrigin,
+        limits: HTTPLimits = HTTPLimits()
+    ) {
+        calls = .calls(of: session)
+        streams = .streams(of: session)
+        self.redirects = redirects
+        self.limits = limits
         // A request has a timeout of its own, which would otherwise stand in for the session's.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; `URLError`
+    ///   otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let urlRequest = URLRequest(request, timeout: timeout)
+        try request.headers.validate()
+        return try await redirects.following(request) { request in
+            try await Self.keepingCancellation {
+                try await calls.call(URLRequest(request, timeout: timeout), limits).response()
+            }
+        } head: {
+            ($0.status, $0.headers)
+        }
+    }
+
+    private static func keepingCancellation<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
-            #if canImport(FoundationNetworking)
-            let (body, response) = try await DataTask(urlRequest, in: session).run()
-            #else
-            let (body, response) = try await session.data(for: urlRequest)
-            #endif
-            guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-            return HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response), body: body)
+            return try await work()
         } catch let error as URLError where error.code == .cancelled {
             try Task.checkCancellation()
             throw error
@@ -51,17 +63,23 @@ public struct URLSessionTransport: HTTPTransport {
 
 extension URLSessionTransport {
     /// The session's request timeout limits the wait for the head of the response. After it the connection may be silent
-    /// for as long as it likes. What arrives is kept until it is asked for.
+    /// for as long as it likes. What arrives is kept until it is asked for, as far as the
+    /// limits allow.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, `URLError` otherwise.
+    /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        let streamed = streaming.data(URLRequest(request, timeout: Self.unlimited))
-        do {
-            return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run("") {
-                try await streamed.response()
+        try request.headers.validate()
+        return try await redirects.following(request) { request in
+            let streamed = streams.stream(URLRequest(request, timeout: Self.unlimited), limits)
+            do {
+                return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run("") {
+                    try await streamed.response()
+                }
+            } catch is TRPCError {
+                throw URLError(.timedOut)
             }
-        } catch is TRPCError {
-            throw URLError(.timedOut)
+        } head: {
+            ($0.status, $0.headers)
         }
     }
 
@@ -70,22 +88,28 @@ extension URLSessionTransport {
     /// The progress is told from a queue of the session's, many times a second, and at least once, when the response is
     /// there.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, `CocoaError` when the file cannot be read, `URLError`
-    ///   otherwise.
+    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
+        try request.headers.validate()
         let size = try FileHandle(forReadingFrom: file).seekToEnd()
         let sent = Locked<Int64>(-1)
         let tell: @Sendable (Int64) -> Void = { bytes in
             sent.withLock { $0 = bytes }
             progress?(UploadProgress(sentBytes: bytes, totalBytes: Int64(size)))
         }
-        let urlRequest = URLRequest(request, timeout: timeout)
-        let streamed = streaming.upload(urlRequest, from: file, size: size) { tell($0.sentBytes) }
-        let response = try await streamed.response().collected()
+        let response = try await redirects.following(request) { next in
+            // After a 303 the file is not sent again.
+            guard next.method == request.method else { return try await send(next) }
+            let urlRequest = URLRequest(next, timeout: timeout)
+            return try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }
+                .response()
+        } head: {
+            ($0.status, $0.headers)
+        }
         if sent.withLock(\.self) < 0 { tell(Int64(size)) }
         return response
     }

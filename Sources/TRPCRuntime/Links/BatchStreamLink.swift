@@ -22,7 +22,7 @@ public struct BatchStreamLink: Link {
         queue = BatchQueue(backend, options, headers: headers) { request, batch in
             let response = try await backend.stream(request, path: batch.path)
             try await TRPCError.transporting(batch.path) {
-                try await batch.end(by: response, backend.transformer)
+                try await batch.end(by: response, backend.transformer, maxLineLength: options.maxLineLength)
             }
         }
     }

@@ -19,6 +19,12 @@ extension LinkSetup {
     /// events.
     public static let standard = LinkSetup { $0.withServerSentEvents(HTTPLink($0)) }
 
+    /// As ``standard``, with the inputs of queries in the body where a URL would be too long for them (`.post`); the
+    /// backend has to allow it (`allowMethodOverride`).
+    public static func standard(queryMethod: HTTPMethod) -> LinkSetup {
+        LinkSetup { $0.withServerSentEvents(HTTPLink($0, queryMethod: queryMethod)) }
+    }
+
     /// Calls made at the same time share a request; see ``BatchLink``.
     public static let batching = LinkSetup.batching(BatchOptions())
 

@@ -38,6 +38,9 @@ extension TRPCBackend {
             request.headers[name] = value
         }
         for field in operationHeaders { request.headers[field.name] = field.value }
+        do throws(InvalidHeader) { try request.headers.validate() } catch {
+            throw TRPCError(invalid: error, path: request.url.lastPathComponent)
+        }
     }
 
     /// Sends a request. Cancellation stays cancellation, whatever the transport makes of it; every other failure
@@ -61,6 +64,10 @@ extension TRPCError {
             throw error
         } catch let error as TRPCError {
             throw error
+        } catch let error as HTTPLimitExceeded {
+            throw TRPCError(exceeding: error, path: path)
+        } catch let error as InvalidHeader {
+            throw TRPCError(invalid: error, path: path)
         } catch {
             try Task.checkCancellation()
             throw TRPCError(transport: error, path: path)

@@ -142,7 +142,7 @@ struct SSESubscription: Sendable {
             received.withLock { if isNew(event, on: connection, &$0) { signals.yield(signal) } }
             return true
         case "serialized-error":
-            guard let shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: event.data) else {
+            guard let shape = ErrorShape(event.data) else {
                 throw SSEFailure.final(
                     TRPCError(unexpected: event.data, status: response.status, path: operation.path)
                 )

@@ -11,7 +11,7 @@ extension BigInteger: Codable {
             guard let value = Self(text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "“\(text)” is not a whole number in decimal digits."
+                    debugDescription: "“\(text.excerpt())” is not a whole number in decimal digits."
                 )
             }
             self = value

@@ -53,7 +53,7 @@ extension CalendarDate: Codable {
         guard let date = Self(text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "“\(text)” is not a date of the form yyyy-mm-dd."
+                debugDescription: "“\(text.excerpt())” is not a date of the form yyyy-mm-dd."
             )
         }
         self = date

@@ -14,8 +14,14 @@ extension JSONValue: Codable {
         /// The answer's own envelopes come on top of what is allowed.
         private static let depthLimit = WireNode.depthLimit + 8
 
+        /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.
         init(from decoder: any Decoder) throws {
-            if let container = try? decoder.container(keyedBy: WireKey.self) {
+            let scalar = try decoder.singleValueContainer()
+            if scalar.decodeNil() {
+                value = .null
+            } else if let text = try? scalar.decode(String.self) {
+                value = .string(text)
+            } else if let container = try? decoder.container(keyedBy: WireKey.self) {
                 try Self.checkDepth(container.codingPath)
                 var properties: [String: JSONValue] = [:]
                 for key in container.allKeys {
@@ -28,29 +34,19 @@ extension JSONValue: Codable {
                 while !container.isAtEnd { elements.append(try container.decode(Raw.self).value) }
                 value = .array(elements)
             } else {
-                value = try JSONValue(scalarIn: decoder.singleValueContainer())
+                value = try JSONValue(numberIn: scalar)
             }
         }
 
         private static func checkDepth(_ codingPath: [any CodingKey]) throws {
-            guard codingPath.count > depthLimit else { return }
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: codingPath,
-                    debugDescription: "The JSON is nested more than \(WireNode.depthLimit) levels deep."
-                )
-            )
+            if codingPath.count > depthLimit { throw JSONValueReader.tooDeep(codingPath) }
         }
     }
 
-    /// A string is tried before the numbers, because superjson's `"NaN"` would pass for one.
-    private init(scalarIn container: any SingleValueDecodingContainer) throws {
+    /// Or a boolean.
+    private init(numberIn container: any SingleValueDecodingContainer) throws {
         self =
-            if container.decodeNil() {
-                .null
-            } else if let value = try? container.decode(String.self) {
-                .string(value)
-            } else if let value = try? container.decode(Int64.self) {
+            if let value = try? container.decode(Int64.self) {
                 .integer(value)
             } else if let value = try? container.decode(Bool.self) {
                 .bool(value)

@@ -12,7 +12,7 @@ extension SocketDriver {
         let rest = state.pause?.rest(limit: isHurried ? options.backoff.base * 2 : nil) ?? .zero
         state.connecting = SocketAttempt(
             token: token,
-            task: startTask("WebSocket.connect") { await self.connect(token, after: rest) },
+            task: startSharedTask("WebSocket.connect") { await self.connect(token, after: rest) },
             isPausing: rest > .zero,
             isHurried: isHurried,
             age: backend.clock.stopwatch()
@@ -151,7 +151,7 @@ extension SocketDriver {
             state.connecting = nil
             let (wakeups, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             state.connections[token] = SocketConnection(
-                task: startTask("WebSocket") { await self.serve(connection, token, wakeups) },
+                task: startSharedTask("WebSocket") { await self.serve(connection, token, wakeups) },
                 close: { await connection.close(code: 1000, reason: "") },
                 wake: wake,
                 attempt: state.pause?.attempt ?? 0,

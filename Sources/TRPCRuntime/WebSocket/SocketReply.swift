@@ -82,7 +82,7 @@ struct SocketFailure {
     private let frame: Data
 
     init(shape: Data, frame: Data) {
-        self.shape = try? TRPCCoding.decoder().decode(ErrorShape.self, from: shape)
+        self.shape = ErrorShape(shape)
         self.frame = frame
     }
 

@@ -128,6 +128,17 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         end(.failure(WebSocketClosure.lost))
     }
 
+    /// A redirect is followed nowhere: the headers go with the request for the socket.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if (error as? URLError)?.code == .cancelled {
             end(.failure(CancellationError()))

@@ -32,6 +32,10 @@ public protocol WebSocketConnection: Sendable {
 extension TRPCError {
     /// The server has answered the request to open a WebSocket with something else; for transports.
     package init(refusedUpgrade status: Int, headers: HTTPHeaders = [:]) {
+        if let place = RedirectPlace(status: status, headers: headers) {
+            self.init(redirectedTo: place, status: status, path: nil)
+            return
+        }
         self.init(
             kind: .unexpectedResponse,
             code: Code(httpStatus: status) ?? .unexpectedResponse,

@@ -30,10 +30,7 @@ struct AnswerReader {
 
     /// The error by the JSON of its shape.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
-        let decoder = TRPCCoding.decoder(transformer == .superjson ? SuperJSONMeta(within: shape) : nil)
-        guard let shape = try? decoder.decode(ErrorShape.self, from: shape) else {
-            return unexpected(body, response)
-        }
+        guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
         return TRPCError(
             shape,
             status: response.status,
@@ -51,6 +48,10 @@ struct AnswerReader {
 extension TRPCError {
     /// A response that is not tRPC's.
     init(unexpected body: Data, status: Int?, path: String?, headers: HTTPHeaders = [:]) {
+        if let place = RedirectPlace(status: status, headers: headers) {
+            self.init(redirectedTo: place, body, status: status, path: path)
+            return
+        }
         self.init(
             kind: .unexpectedResponse,
             code: status.flatMap(TRPCError.Code.init(httpStatus:)) ?? .unexpectedResponse,

@@ -6,14 +6,18 @@ enum BodySummary {
     static func text(of body: Data) -> String {
         if body.isEmpty { return "an empty body" }
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
-        switch try? TRPCCoding.decode(JSONValue.self, from: body) {
-        case nil where JSONSlice.depth(of: body) > WireNode.depthLimit:
+        let head = body.prefix(headSize)
+        if JSONSlice.depth(of: head, limit: WireNode.depthLimit) > WireNode.depthLimit {
             return "JSON that is nested more than \(WireNode.depthLimit) levels deep"
-        case nil: return "a body that is not JSON"
-        case .array: return "the answer to a batch, which was not sent"
-        case .some: return "JSON that is not a tRPC answer"
         }
+        guard JSONValueReader.isJSON(head, isCutOff: head.count < body.count) else { return "a body that is not JSON" }
+        let first = head.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+        return first == UInt8(ascii: "[")
+            ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
     }
+
+    /// No more of a body is looked at: whose it is shows at its beginning.
+    private static let headSize = 16 << 10
 
     /// Whether it begins as a web page does. The content type is not asked: some proxies send none.
     static func isHTML(_ body: Data) -> Bool {

@@ -1,26 +1,34 @@
+import Foundation
+
 /// What a backend says of a failure: `{"message", "code", "data": {"code", "httpStatus", "path", …}}`.
-struct ErrorShape: Decodable {
+struct ErrorShape {
     let message: String
     let number: Int?
     /// All of `data`, with what the application's `errorFormatter` added.
     let data: JSONValue?
     /// Whether it came in superjson's envelope. Failures before the transformer is known come without.
-    let isEnveloped: Bool
+    var isEnveloped: Bool
 
-    init(from decoder: any Decoder) throws {
-        var container = try decoder.container(keyedBy: WireKey.self)
-        isEnveloped = container.contains("json")
-        if isEnveloped { container = try container.nestedContainer(keyedBy: WireKey.self, forKey: "json") }
-        message = try container.decode(String.self, forKey: "message")
-        number = try container.decodeIfPresent(Int.self, forKey: "code")
-        data = try container.decodeIfPresent(JSONValue.self, forKey: "data")
-        // Gateways answer {"error": {"message", "code": 403}} of their own; tRPC's codes are JSON-RPC's, below zero.
-        guard (number ?? 0) < 0 || data?["code"]?.stringValue != nil else {
-            throw DecodingError.dataCorruptedError(
-                forKey: "code",
-                in: container,
-                debugDescription: "This is not the shape of a tRPC error."
-            )
+    /// Reads the shape in either form; nil when the JSON is none.
+    init?(_ json: Data) {
+        // Beyond the data there are the shape, and its envelope.
+        guard let whole = try? JSONValueReader.read(json, limit: WireNode.depthLimit + 2) else { return nil }
+        var shape = whole
+        if let inner = whole["json"] {
+            shape = inner
+            if let types = whole["meta"]?["values"] { SuperJSONType(types).apply(to: &shape) }
         }
+        isEnveloped = whole["json"] != nil
+        guard let message = shape["message"]?.stringValue else { return nil }
+        let code = shape["code"] ?? .null
+        let number = code.intValue
+        let data = shape["data"]
+        // Gateways answer {"error": {"message", "code": 403}} of their own; tRPC's codes are JSON-RPC's, below zero.
+        guard
+            number != nil || code.isNull, (number ?? 0) < 0 || data?["code"]?.stringValue != nil
+        else { return nil }
+        self.message = message
+        self.number = number
+        self.data = data
     }
 }

@@ -55,22 +55,42 @@ enum JSONSlice {
         return scanner.take(UInt8(ascii: "}"))
     }
 
-    /// How many arrays and objects are within each other at the deepest place.
-    static func depth(of json: Data) -> Int {
-        var (depth, deepest, isInString, isEscaped) = (0, 0, false, false)
-        for byte in json {
-            switch byte {
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\") where isInString: isEscaped = true
-            case UInt8(ascii: "\""): isInString.toggle()
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                if !isInString { depth += 1 }
-                deepest = max(deepest, depth)
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if !isInString { depth -= 1 }
-            default: break
+    /// How many arrays and objects are within each other at the deepest place; more than the limit for anything deeper.
+    static func depth(of json: Data, limit: Int = .max) -> Int {
+        json.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            var (depth, deepest, index) = (0, 0, 0)
+            while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "["), UInt8(ascii: "{"):
+                    depth += 1
+                    if depth > deepest {
+                        deepest = depth
+                        if deepest > limit { return deepest }
+                    }
+                case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+                case UInt8(ascii: "\""): index = endOfString(after: index, base, bytes.count)
+                default: break
+                }
+                index += 1
             }
+            return deepest
         }
-        return deepest
+    }
+
+    /// The place of the quote that ends a string: the next one that an even number of backslashes, or none, stands
+    /// before. The last byte when there is none.
+    private static func endOfString(after start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+        var index = start + 1
+        while index < count, let found = memchr(base + index, 0x22, count - index) {
+            let quote = UnsafeRawPointer(found) - base
+            var escape = quote
+            while escape > index, base.load(fromByteOffset: escape - 1, as: UInt8.self) == UInt8(ascii: "\\") {
+                escape -= 1
+            }
+            if (quote - escape).isMultiple(of: 2) { return quote }
+            index = quote + 1
+        }
+        return count - 1
     }
 }

@@ -22,29 +22,72 @@ struct OutputReader {
     }
 
     private func decode<Output: Decodable>(_ form: OperationResult.Form) throws -> Output {
-        switch (form, transformer) {
+        if Output.self == JSONValue.self, let output = try untyped(form) as? Output { return output }
+        return switch (form, transformer) {
         case (.envelope(let body), .none):
-            try read(Answer<Output>.self, from: body).payload
+            try read(Answer<Output>.self, from: body, nil, form).payload
         case (.envelope(let body), .superjson):
-            try read(Answer<SuperJSON<Output>>.self, from: body, Self.meta(body)).payload.value
+            try read(Answer<SuperJSON<Output>>.self, from: body, Self.meta(body), form).payload.value
         case (.trackedEnvelope(let body), .none):
-            try read(Answer<TrackedData<Output>>.self, from: body).payload.data
+            try read(Answer<TrackedData<Output>>.self, from: body, nil, form).payload.data
         case (.trackedEnvelope(let body), .superjson):
-            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body, Self.meta(body)).payload.value.data
+            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body, Self.meta(body), form).payload.value.data
         case (.data(let data), .none):
-            try read(Output.self, from: data)
+            try read(Output.self, from: data, nil, form)
         case (.data(let data), .superjson):
-            try read(SuperJSON<Output>.self, from: data, SuperJSONMeta(within: data)).value
+            try read(SuperJSON<Output>.self, from: data, SuperJSONMeta(within: data), form).value
         case (.undefined, _), (.value, _):
             try absent()
         }
     }
 
-    private func read<T: Decodable>(_ type: T.Type, from data: Data, _ meta: SuperJSONMeta? = nil) throws -> T {
-        try TRPCCoding.decoder(meta).decode(type, from: data)
+    private func read<T: Decodable>(
+        _ type: T.Type,
+        from data: Data,
+        _ meta: SuperJSONMeta?,
+        _ form: OperationResult.Form
+    ) throws -> T {
+        try TRPCCoding.read(type, from: data, meta, envelopes: envelopes(of: form))
     }
 
     private static func meta(_ body: Data) -> SuperJSONMeta { SuperJSONMeta(within: body, at: ["result", "data"]) }
+
+    /// How many levels around an output are the answer's own.
+    private func envelopes(of form: OperationResult.Form) -> Int {
+        form.keys.count + (transformer == .superjson ? 1 : 0) + (form.isTracked ? 1 : 0)
+    }
+
+    /// An output that may be any JSON, which needs no decoder.
+    ///
+    /// - Throws: `DecodingError` when the answer is none, which is then said by whoever looks at it a second time.
+    private func untyped(_ form: OperationResult.Form) throws -> JSONValue {
+        guard let raw = form.json else { return .null }
+        let limit = WireNode.depthLimit + envelopes(of: form)
+        if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
+            // A value may be read all the same: what is deeper than any value, superjson says of nothing.
+            let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
+            guard let data else { throw JSONValueReader.tooDeep() }
+            let json = try JSONValueReader.read(data, limit: WireNode.depthLimit + (form.isTracked ? 1 : 0))
+            return form.isTracked ? json["data"] ?? .null : json
+        }
+        var value = try JSONValueReader.read(raw, limit: limit)
+        if !form.keys.isEmpty {
+            guard let result = value["result"], result.objectValue != nil else { throw Self.missing("result") }
+            // JavaScript leaves out a property whose value is `undefined`.
+            guard let data = result["data"] else { return .null }
+            value = data
+        }
+        if transformer == .superjson {
+            guard var json = value["json"] else { throw Self.missing("json") }
+            if let types = value["meta"]?["values"] { SuperJSONType(types).apply(to: &json) }
+            value = json
+        }
+        return form.isTracked ? value["data"] ?? .null : value
+    }
+
+    private static func missing(_ key: String) -> DecodingError {
+        .keyNotFound(WireKey(key), .init(codingPath: [], debugDescription: "It is missing."))
+    }
 
     private func absent<Output>() throws -> Output {
         if let absent = absentValue(of: Output.self) { return absent }
@@ -58,16 +101,12 @@ struct OutputReader {
         _ result: OperationResult,
         after error: any Error
     ) throws(TRPCError) -> Output {
-        let (raw, keys): (Data?, [String]) =
-            switch result.form {
-            case .envelope(let body), .trackedEnvelope(let body): (body, ["result", "data"])
-            case .data(let data): (data, [])
-            case .undefined, .value: (nil, [])
-            }
-        let isTracked = if case .trackedEnvelope = result.form { true } else { false }
-        let depth = keys.count + (transformer == .superjson ? 1 : 0) + (isTracked ? 1 : 0)
-        guard let raw else { throw TRPCError(decoding: error, path: path, status: result.status, depth: depth) }
-        guard let body = try? TRPCCoding.decode(JSONValue.self, from: raw) else {
+        let (keys, isTracked) = (result.form.keys, result.form.isTracked)
+        let depth = envelopes(of: result.form)
+        guard let raw = result.form.json else {
+            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
+        }
+        guard let body = try? JSONValueReader.read(raw, limit: WireNode.depthLimit + depth) else {
             throw TRPCError(unexpected: raw, status: result.status, path: path)
         }
         let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }
@@ -99,7 +138,8 @@ struct OutputReader {
     private static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
         guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
         do {
-            _ = try JSONValueDecoder(value: json).read(type)
+            // As deep as what was read before.
+            _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }
             return nil
         } catch {
             return error
@@ -117,6 +157,28 @@ struct OutputReader {
         else { return nil }
         properties["json"] = json
         return Data(JSONValue.object(properties).bytes())
+    }
+}
+
+extension OperationResult.Form {
+    /// The bytes that it is read from; nil when there are none.
+    fileprivate var json: Data? {
+        switch self {
+        case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
+        case .undefined, .value: nil
+        }
+    }
+
+    /// Where in them the data are.
+    fileprivate var keys: [String] {
+        switch self {
+        case .envelope, .trackedEnvelope: ["result", "data"]
+        case .data, .undefined, .value: []
+        }
+    }
+
+    fileprivate var isTracked: Bool {
+        if case .trackedEnvelope = self { true } else { false }
     }
 }
 

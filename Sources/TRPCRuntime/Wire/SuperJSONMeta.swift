@@ -23,7 +23,7 @@ final class SuperJSONMeta: Sendable {
         root.withLock { root in
             if let root { return root }
             let meta = JSONSlice.value(at: keys + ["meta"], in: envelope)
-            let values = meta.flatMap { try? TRPCCoding.decoder().decode(JSONValue.self, from: $0) }?["values"]
+            let values = meta.flatMap { try? JSONValueReader.read($0) }?["values"]
             let types = values.map { SuperJSONType($0) }
             root = .some(types)
             return types

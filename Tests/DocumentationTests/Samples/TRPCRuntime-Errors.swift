@@ -27,11 +27,19 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
+    let transport = URLSessionTransport(
+        redirects: .sameOrigin(orHosts: ["eu.example.com"]),
+        limits: HTTPLimits(responseSize: 256 << 20)
+    )
+    let api = Palytt.Client(url: url, transport: transport)
+}
+
+private func sample3() async throws {
     let api = Palytt.Client(url: url, timeout: .seconds(20))
     let patient = api.with(CallOptions(timeout: .seconds(120)))
 }
 
-private func sample3() async throws {
+private func sample4() async throws {
     do {
         try await api.comments.add(postId: id, content: draft)
     } catch let error as TRPCError where error.code == .badRequest {
@@ -39,7 +47,7 @@ private func sample3() async throws {
     }
 }
 
-private func sample4() async throws {
+private func sample5() async throws {
 
     do {
         try await api.likes.like(postId: id)
@@ -52,7 +60,7 @@ private func sample4() async throws {
     }
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
     if let details = try? error.data(as: Palytt.ErrorData.self) {
         print(details.zodError?.fieldErrors ?? [:])
     }

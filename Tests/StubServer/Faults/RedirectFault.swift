@@ -18,6 +18,8 @@ struct RedirectFault: Fault {
             headers[.location] = to + path + (rest.isEmpty ? "" : "?\(rest)")
         }
         let status = HTTPStatusCode(call.number("status", default: 302), phrase: "Elsewhere")
-        return HTTPResponse(statusCode: status, headers: headers, whole: Data("<html>Elsewhere</html>".utf8))
+        // A response of this status ends with its head; a client would read a body as the next response.
+        let body = status.code == 304 ? "" : "<html>Elsewhere</html>"
+        return HTTPResponse(statusCode: status, headers: headers, whole: Data(body.utf8))
     }
 }

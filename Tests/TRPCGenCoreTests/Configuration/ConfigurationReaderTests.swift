@@ -148,7 +148,7 @@ struct ConfigurationReaderTests {
         #expect(client.acronyms == ["id"] && client.openness == .closed && client.opennessRules.map(\.value) == [.open])
         #expect(client.selection.include?.procedures.count == 1 && client.selection.include?.paths.count == 1)
         #expect(client.selection.exclude.tags.count == 1 && client.selection.exclude.schemas.count == 1)
-        #expect(client.sets?.isEverywhere == true && client.keepUnknownKeys.rules.count == 1)
+        #expect(client.sets?.isEverywhere == true && client.keepUnknownKeys?.rules.count == 1)
         #expect(client.distinguishesNull && client.genericNames == .numbered)
         #expect(client.conformances.map(\.pattern) == [Glob("Post")])
         #expect(client.conformances[0].value == [OwnType(name: "P"), OwnType(name: "Q", module: "M")])
@@ -176,7 +176,7 @@ struct ConfigurationReaderTests {
         )
         #expect(client.overrides.count == 4 && client.formats.count == 3 && client.renames.procedures.count == 1)
         #expect(client.selection.exclude.schemas.count == 1 && client.conformances.count == 2)
-        #expect(client.keepUnknownKeys.rules.count == 1)
+        #expect(client.keepUnknownKeys?.rules.count == 1)
     }
 
     @Test func theTemplateOfInitIsAConfiguration() throws {

@@ -37,6 +37,16 @@ struct StaleCheckTests {
         #expect(found == ["Models/A.swift": .stale, "Models/B.swift": .orphaned])
     }
 
+    @Test func whatIsNoLongerGeneratedMayHaveBeenEditedWhereAnyFileWas() throws {
+        for path in ["Models/A.swift", "Models/B.swift"] {
+            var existing = try written(otherSchema)
+            existing[path]?.append("// mine\n")
+            #expect(try findings(existing: existing)["Models/B.swift"] == .orphanedByHand)
+        }
+        let unstamped = try written(otherSchema).filter { ClientStamp(fileName: $0.key) == nil }
+        #expect(try findings(existing: unstamped)["Models/B.swift"] == .orphanedByHand)
+    }
+
     @Test func oneByteByHandIsAnEdit() throws {
         var existing = try written(schema)
         existing["Models/A.swift"]?.append("\n")

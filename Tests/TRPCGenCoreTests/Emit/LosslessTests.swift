@@ -95,5 +95,25 @@ struct LosslessTests {
     func nullsInPropertiesListsAndUnionsStay(json: String) throws {
         try expectSame(json, LosslessGolden.Nulls.self)
     }
+
+    @Test func objectsThatSayThatTheyAreOpenKeepWhatTheyDoNotDeclare() throws {
+        try expectSame(#"{"id":"a","more":{"x":[1,null]},"flag":true}"#, LosslessGolden.OpenObject.self)
+        try expectSame(#"{"id":"a","child":{"a":1,"b":null},"c":[]}"#, LosslessGolden.LooseObject.self)
+        try expectSame(#"{"id":"a","more":1}"#, LosslessGolden.OpenByPart.self)
+        try expectSame(#"{"id":"a","name":"b","more":1}"#, LosslessGolden.OpenExtension.self)
+        try expectSame(#"{"x-a":1,"b":"c"}"#, LosslessGolden.PatternsAndMore.self)
+    }
+
+    @Test func membersThatSayThatTheyAreOpenKeepTheTypesOfAll() throws {
+        let both = #"{"left":"0E984725-C51C-4BF4-9960-E1C80E27ABA0","right":1,"more":true}"#
+        try expectSame(both, LosslessGolden.OpenMembers.self)
+        let value = try JSONDecoder().decode(LosslessGolden.OpenMembers.self, from: Data(both.utf8))
+        guard case .both(let object) = value else {
+            Issue.record("\(value)")
+            return
+        }
+        #expect(object.right == 1 && object.additionalProperties == ["more": true])
+        try expectSame(#"{"right":2,"more":true}"#, LosslessGolden.OpenMembers.self)
+    }
 }
 #endif

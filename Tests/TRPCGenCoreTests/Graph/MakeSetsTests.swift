@@ -35,10 +35,24 @@ struct MakeSetsTests {
         #expect(try swift(text, transformer: "none").swift.contains("var tags: [String]"))
     }
 
-    @Test func elementsThatAreNotHashableAreReported() throws {
-        let reading = try swift(object)
+    @Test func objectsInASetAreHashableAndSoIsWhatIsInThem() throws {
+        let element = #"""
+            {"type":"object","properties":{"a":{"type":"string"},"at":{"type":"array","prefixItems":[{"type":"number"}]},
+            "of":{"oneOf":[{"type":"string"},{"type":"object","properties":{"b":{"type":"string"}}}]}}}
+            """#
+        let reading = try swift(element)
+        #expect(reading.ids == [] && reading.swift.contains("var tags: Set<Tag>"))
+        for name in ["struct Tag", "struct TagAt", "enum TagOf", "struct TagOfObject"] {
+            #expect(reading.swift.contains("\(name): Codable, Hashable, "), "\(name)")
+        }
+        #expect(reading.swift.contains("struct ABInput: Codable, Equatable, "))
+    }
+
+    @Test func elementsOfTheUsersOwnTypeAreReported() throws {
+        let overrides = #","overrides":{"Tag.a":"MyTypes.Name"}"#
+        let reading = try swift(object, configuration: overrides)
         #expect(reading.ids == ["unhashable-set"] && reading.swift.contains("var tags: [Tag]"))
-        let hashable = try swift(object, configuration: #","hashable":true"#)
+        let hashable = try swift(object, configuration: overrides + #","hashable":true"#)
         #expect(hashable.ids == [] && hashable.swift.contains("var tags: Set<Tag>"))
     }
 }

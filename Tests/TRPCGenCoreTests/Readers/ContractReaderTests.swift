@@ -23,6 +23,25 @@ struct ContractReaderTests {
         #expect(reading.files.isEmpty)
     }
 
+    @Test(arguments: [
+        (#"{"required":["result"]}"#, #"{}"#, "String?"),
+        (#"{"required":["result"]}"#, #"{"required":["more"]}"#, "String?"),
+        (#"{"required":["result"]}"#, #"{"required":["data"]}"#, "String"), ("{}", "{}", "String"),
+    ])
+    func dataThatTheEnvelopeDoesNotDemandIsOptional(envelope: String, result: String, type: String) throws {
+        let document = Pipeline.procedure("a.b", input: #"{"type":"string"}"#)
+            .replacing(
+                #"{"schema":{"type":"object","#,
+                with: #"{"schema":{"type":"object",\#(envelope.dropFirst().dropLast()),"#
+            )
+            .replacing(
+                #""result":{"type":"object","#,
+                with: #""result":{"type":"object",\#(result.dropFirst().dropLast()),"#
+            )
+            .replacing(",,", with: ",")
+        #expect(try Pipeline(document).swift.contains(#"Procedure<String, \#(type)>.query("a.b")"#))
+    }
+
     @Test func anUnknownReferenceNamesItsNeighbours() throws {
         let reading = try Pipeline(
             Pipeline.schemas(

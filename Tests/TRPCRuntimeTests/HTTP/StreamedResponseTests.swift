@@ -77,7 +77,7 @@ import FoundationNetworking
                 let task = Task {
                     for try await _ in try await transport.stream(request).body { read.withLock { $0 = true } }
                 }
-                #expect(await eventually { read.withLock(\.self) } && ledger.open == ["HTTP stream": 1])
+                #expect(await eventually { read.withLock(\.self) && ledger.open == ["HTTP stream": 1] })
                 task.cancel()
                 _ = await task.result
             }

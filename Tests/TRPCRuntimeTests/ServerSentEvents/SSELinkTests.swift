@@ -137,7 +137,11 @@ import Testing
         ])
         let client = client(transport, clock: clock).with(CallOptions(timeout: .seconds(10)))
         // The second and the third connection are 0 and 1 second after the one before.
-        async let waits = (0..<3).asyncMap { _ in await clock.advanceToNextSleeper() }
+        async let waits = (1...3).asyncMap { wait in
+            // The third is the pause before the third connection.
+            _ = await eventually { transport.requests.count == min(wait, 2) }
+            return await clock.advanceToNextSleeper()
+        }
         var reasons: [String] = []
         var events: [Int] = []
         for try await update in client.subscribe(ticks).updates {

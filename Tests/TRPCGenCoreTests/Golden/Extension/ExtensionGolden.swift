@@ -24,6 +24,9 @@ extension ExtensionGolden {
         /// The mutation `chat.send`.
         package static let send = Procedure<ChatSendInput?, NoOutput>.mutation("chat.send", isIdempotent: true)
 
+        /// The mutation `chat.schedule`.
+        package static let schedule = Procedure<ChatScheduleInput, ChatScheduleOutput?>.mutation("chat.schedule")
+
         let client: TRPCClient
 
         /// Listens to `chat.onMessage`.
@@ -52,6 +55,27 @@ extension ExtensionGolden {
         /// Calls `chat.send`.
         package func send(_ input: ChatSendInput? = nil) async throws {
             _ = try await client.call(Self.send, input)
+        }
+
+        /// Calls `chat.schedule`.
+        @discardableResult
+        package func schedule(
+            at: Date,
+            due: DateText,
+            second: String? = nil,
+            days: [DateText],
+            to: Set<To>
+        ) async throws -> ChatScheduleOutput? {
+            try await client.call(
+                Self.schedule,
+                ChatScheduleInput(at: at, due: due, second: second, days: days, to: to)
+            )
+        }
+
+        /// Calls `chat.schedule`.
+        @discardableResult
+        package func schedule(_ input: ChatScheduleInput) async throws -> ChatScheduleOutput? {
+            try await client.call(Self.schedule, input)
         }
     }
 
@@ -244,6 +268,86 @@ extension ExtensionGolden {
             var container = encoder.container(keyedBy: WireKey.self)
             try container.encode("group", forKey: "kind")
             try container.encode(name, forKey: "name")
+        }
+    }
+
+    package nonisolated struct ChatScheduleInput: Codable, Equatable, Validatable, Sendable {
+        package var at: Date
+        package var due: DateText
+        /// Matching `^.{19}Z$`.
+        package var second: String?
+        package var days: [DateText]
+        /// No item twice.
+        package var to: Set<To>
+
+        package init(at: Date, due: DateText, second: String? = nil, days: [DateText], to: Set<To>) {
+            self.at = at
+            self.due = due
+            self.second = second
+            self.days = days
+            self.to = to
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            at = try container.decode(Date.self, forKey: "at")
+            due = try container.decode(DateText.self, forKey: "due")
+            second = try container.decodeIfPresent(String.self, forKey: "second")
+            days = try container.decode([DateText].self, forKey: "days")
+            to = try container.decode(Set<To>.self, forKey: "to")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(at, forKey: "at")
+            try container.encode(due, forKey: "due")
+            try container.encodeIfPresent(second, forKey: "second")
+            try container.encode(days, forKey: "days")
+            try container.encode(to, forKey: "to")
+        }
+
+        package func validate(into violations: inout Violations) {
+            violations.text(second, pattern: "^[^\\x{A}\\x{D}\\x{2028}\\x{2029}]{19}Z\\z", at: "second")
+        }
+    }
+
+    package nonisolated struct To: Codable, Hashable, Sendable {
+        package var id: String
+        package var since: Date?
+
+        package init(id: String, since: Date? = nil) {
+            self.id = id
+            self.since = since
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decode(String.self, forKey: "id")
+            since = try container.decodeIfPresent(Date.self, forKey: "since")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(id, forKey: "id")
+            try container.encodeIfPresent(since, forKey: "since")
+        }
+    }
+
+    package nonisolated struct ChatScheduleOutput: Codable, Equatable, Identifiable, Sendable {
+        package var id: String
+
+        package init(id: String) {
+            self.id = id
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decode(String.self, forKey: "id")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(id, forKey: "id")
         }
     }
 }

@@ -2,8 +2,10 @@
 // trpcgen: client=LosslessGolden
 
 #if hasFeature(InternalImportsByDefault)
+package import Foundation
 package import TRPCRuntime
 #else
+import Foundation
 import TRPCRuntime
 #endif
 
@@ -380,6 +382,148 @@ extension LosslessGolden {
         }
     }
 
+    package nonisolated struct OpenObject: Codable, Equatable, Identifiable, Sendable {
+        package var id: String
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(id: String, additionalProperties: [String: JSONValue] = [:]) {
+            self.id = id
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decode(String.self, forKey: "id")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(id, forKey: "id")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated struct LooseObject: Codable, Equatable, Sendable {
+        package var id: String?
+        package var child: LooseObjectChild?
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(
+            id: String? = nil,
+            child: LooseObjectChild? = nil,
+            additionalProperties: [String: JSONValue] = [:]
+        ) {
+            self.id = id
+            self.child = child
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decodeIfPresent(String.self, forKey: "id")
+            child = try container.decodeIfPresent(LooseObjectChild.self, forKey: "child")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id", "child"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encodeIfPresent(id, forKey: "id")
+            try container.encodeIfPresent(child, forKey: "child")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated struct OpenByPart: Codable, Equatable, Identifiable, Sendable {
+        package var id: String
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(id: String, additionalProperties: [String: JSONValue] = [:]) {
+            self.id = id
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decode(String.self, forKey: "id")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(id, forKey: "id")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated struct OpenExtension: Codable, Equatable, Identifiable, Sendable {
+        package var id: String
+        package var name: String
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(id: String, name: String, additionalProperties: [String: JSONValue] = [:]) {
+            self.id = id
+            self.name = name
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            id = try container.decode(String.self, forKey: "id")
+            name = try container.decode(String.self, forKey: "name")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id", "name"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(id, forKey: "id")
+            try container.encode(name, forKey: "name")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated enum OpenMembers: Codable, Equatable, Sendable {
+        case left(OpenMembersLeft)
+        case right(OpenMembersRight)
+        case both(OpenMembersBoth)
+        /// A value of a kind that this client does not know.
+        case unknown(JSONValue)
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            if decoder.hasProperties(ofSeveral: [
+                ["left"],
+                ["right"],
+            ]), let value = try? OpenMembersBoth(from: decoder) {
+                self = .both(value)
+                return
+            }
+            if container.contains("left") {
+                self = .left(try OpenMembersLeft(from: decoder))
+            } else if container.contains("right") {
+                self = .right(try OpenMembersRight(from: decoder))
+            } else {
+                self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .left(let value): try container.encode(value)
+            case .right(let value): try container.encode(value)
+            case .both(let value): try container.encode(value)
+            case .unknown(let value): try container.encode(value)
+            }
+        }
+    }
+
+    package typealias PatternsAndMore = [String: JSONValue]
+
     package nonisolated struct FilterText: Codable, Equatable, Sendable {
         package var text: String?
         package var limit: Int?
@@ -640,6 +784,75 @@ extension LosslessGolden {
         }
     }
 
+    package nonisolated struct LooseObjectChild: Codable, Equatable, Sendable {
+        package var a: Int?
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
+            self.a = a
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            a = try container.decodeIfPresent(Int.self, forKey: "a")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["a"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encodeIfPresent(a, forKey: "a")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated struct OpenMembersLeft: Codable, Equatable, Sendable {
+        package var left: UUID
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(left: UUID, additionalProperties: [String: JSONValue] = [:]) {
+            self.left = left
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            left = try container.decode(UUID.self, forKey: "left")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["left"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(left, forKey: "left")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
+    package nonisolated struct OpenMembersRight: Codable, Equatable, Sendable {
+        package var right: Int
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(right: Int, additionalProperties: [String: JSONValue] = [:]) {
+            self.right = right
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            right = try container.decode(Int.self, forKey: "right")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["right"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(right, forKey: "right")
+            try container.encodeAdditionalProperties(additionalProperties)
+        }
+    }
+
     package nonisolated struct PetQueryBoth: Codable, Equatable, Sendable {
         package var age: Int
         package var nickname: String?
@@ -697,6 +910,33 @@ extension LosslessGolden {
             try container.encodeIfPresent(limit, forKey: "limit")
             try container.encodeIfPresent(tag, forKey: "tag")
             try container.encodeIfPresent(since, forKey: "since")
+        }
+    }
+
+    package nonisolated struct OpenMembersBoth: Codable, Equatable, Sendable {
+        package var left: UUID
+        package var right: Int
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(left: UUID, right: Int, additionalProperties: [String: JSONValue] = [:]) {
+            self.left = left
+            self.right = right
+            self.additionalProperties = additionalProperties
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            left = try container.decode(UUID.self, forKey: "left")
+            right = try container.decode(Int.self, forKey: "right")
+            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["left", "right"])
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(left, forKey: "left")
+            try container.encode(right, forKey: "right")
+            try container.encodeAdditionalProperties(additionalProperties)
         }
     }
 }

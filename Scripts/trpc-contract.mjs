@@ -1,0 +1,2226 @@
+#!/usr/bin/env node
+// Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
+//
+//   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
+//
+// It imports the router and reads what is there at run time: the procedures, their validators, their meta. Each validator
+// is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their converters, all others
+// by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs Node 20 or newer; copy it
+// into the backend, or run it from where it is. It is also a module:
+//
+//   import { contractOf } from "./trpc-contract.mjs";
+//   const { document } = await contractOf(appRouter);
+//
+// What a procedure says of itself in `.meta({…})`:
+//
+//   event        a validator: what a subscription yields
+//   tracked      whether a subscription's events carry an id; else seen from `tracked(…)` in its code
+//   idempotent   whether a mutation may be sent twice
+//   description  the text of its documentation
+//   deprecated   true
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { Session } from "node:inspector";
+import { createRequire, findSourceMap } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+
+/** @typedef {Record<string, any>} Schema A JSON Schema, or a part of one. */
+/** @typedef {"input" | "output"} Direction Whether a value goes to the backend or comes from it. */
+/** @typedef {any} Validator A value that tRPC takes for `.input(…)` or `.output(…)`. */
+
+/**
+ * @typedef {object} Options
+ * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
+ * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
+ * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
+ * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
+ * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
+ * @property {string} [title]
+ * @property {string} [version]
+ * @property {string} [server] The URL of the router.
+ */
+
+/**
+ * @typedef {object} Contract
+ * @property {object} document The OpenAPI document.
+ * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
+ * @property {string[]} notes Sentences on what the document cannot promise.
+ */
+
+/**
+ * @typedef {object} Open
+ * @property {string} procedure
+ * @property {string} place `output`, `output.items[].price`
+ * @property {string} reason
+ * @property {string | undefined} file Where the procedure's code is, with the line.
+ */
+
+/** What is wrong with a router, a sentence each: nothing is exported. */
+export class ContractError extends Error {
+  /** @param {string[]} sentences */
+  constructor(sentences) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
+  }
+}
+
+/**
+ * The contract of a router.
+ * @param {any} router
+ * @param {Options} [options]
+ * @returns {Promise<Contract>}
+ */
+export async function contractOf(router, options = {}) {
+  const problems = [];
+  const procedures = await readProcedures(router, problems);
+  const config = router._def._config ?? {};
+  const transformer = options.transformer ?? transformerOf(config, problems);
+  const converters = await loadConverters(procedures, options.from);
+  const pool = new TypePool(options.modules ?? [], converters, transformer);
+  const calls = procedures.map((procedure) => readCall(procedure, pool, problems));
+  const formatter = new ErrorFormatter(config, pool.sampleError());
+  const document = await officialDocument(calls, formatter, options);
+  const official = document && new OfficialTypes(document, pool);
+  official?.fill(calls);
+  problems.push(...calls.flatMap((call) => call.unreadable()));
+  if (problems.length > 0) throw new ContractError(problems);
+
+  const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
+  const error = (added ? undefined : official?.errorShape()) ?? formatter.shape(added);
+  const types = new NamedTypes(pool);
+  for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
+  types.survey(error, { procedure: "error", title: "Error", path: "" });
+  const renderer = types.renderer();
+  return {
+    document: openAPI(calls, error, renderer, { ...options, transformer, tRPC: tRPCVersion(procedures) }),
+    open: located(types.open, procedures),
+    notes: [...formatter.notes, ...pool.notes],
+  };
+}
+
+/** The bytes of a contract's file. */
+export function textOf(document) {
+  return JSON.stringify(document, null, 2) + "\n";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The router
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} Procedure
+ * @property {string} path
+ * @property {"query" | "mutation" | "subscription"} type
+ * @property {Validator[]} inputs
+ * @property {Validator} [output]
+ * @property {Record<string, any>} meta
+ * @property {Function} [resolver]
+ * @property {boolean} isTyped Whether it is a procedure of tRPC 11, which has a `type`.
+ */
+
+function isRouter(value) {
+  return (typeof value === "object" || typeof value === "function") && value !== null && Boolean(value._def?.router);
+}
+
+/**
+ * All procedures, lazy routers' too, in the order of their paths.
+ * @returns {Promise<Procedure[]>}
+ */
+async function readProcedures(router, problems) {
+  if (!isRouter(router)) {
+    throw new ContractError(["This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export."]);
+  }
+  const found = new Map();
+  await collectProcedures(router, [], found, [], problems);
+  return [...found.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
+async function collectProcedures(router, path, found, routers, problems) {
+  if (routers.includes(router)) {
+    problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
+    return;
+  }
+  collectRecord(router._def.procedures, path, found, problems);
+  for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
+    const place = [...path, key];
+    try {
+      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
+    } catch (error) {
+      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
+    }
+  }
+}
+
+/** tRPC keeps procedures under their dotted paths; nested records are read, too. */
+function collectRecord(record, path, found, problems) {
+  for (const key of Object.keys(record)) {
+    const place = [...path, key].join(".");
+    try {
+      const value = record[key];
+      if (value?._def?.procedure || typeof value === "function") found.set(place, readProcedure(place, value._def));
+      else if (typeof value === "object" && value !== null) collectRecord(value, [...path, key], found, problems);
+    } catch (error) {
+      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
+    }
+  }
+}
+
+/** @returns {Procedure} */
+function readProcedure(path, def) {
+  const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
+  if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
+  const { inputs = [], output, meta, resolver } = def;
+  return { path, type, inputs, output, meta: meta ?? {}, resolver, isTyped: Boolean(def.type) };
+}
+
+function tRPCVersion(procedures) {
+  return procedures.length > 0 && procedures.every((procedure) => !procedure.isTyped) ? "10" : "11";
+}
+
+/** What the transformer makes of a date tells which it is. */
+function transformerOf(config, problems) {
+  const date = new Date(0);
+  const written = config.transformer?.output.serialize(date) ?? date;
+  if (written === date) return "none";
+  if (written.json === date.toISOString() && written.meta?.values?.[0] === "Date") return "superjson";
+  problems.push(
+    "The router's transformer is neither superjson nor none, and clients speak no other. " +
+      "If what it writes is one of the two, say so with --transformer.",
+  );
+  return "none";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Procedures: what goes in, and what comes out
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What a procedure's call carries, as trees of the pool. */
+class Call {
+  /** @param {Procedure} procedure */
+  constructor(procedure) {
+    this.procedure = procedure;
+    /** @type {{ tree: Schema, isOptional: boolean, mediaType: string } | undefined} */
+    this.input = undefined;
+    /** The output, or the event of a subscription; undefined for void. */
+    this.output = undefined;
+    this.isOptional = false;
+    this.isTracked = false;
+    /** What the official document says of it: the comment in the source. */
+    this.description = undefined;
+  }
+
+  get outputPlace() {
+    return this.procedure.type === "subscription" ? "event" : "output";
+  }
+
+  /** Calls a function with each tree and its place. */
+  visit(body) {
+    const name = pascalCase(this.procedure.path);
+    const place = (part) => ({ procedure: this.procedure.path, title: name + pascalCase(part), path: part });
+    if (this.input) body(this.input.tree, place("input"));
+    if (this.output) body(this.output, place(this.outputPlace));
+  }
+
+  /** Sentences on validators that nothing describes. */
+  unreadable() {
+    const parts = [["input", this.input?.tree], [this.outputPlace, this.output]].filter(([, tree]) => tree?.[MARK.unknown]);
+    return parts.map(([name, tree]) => `${this.procedure.path}: the ${name} ${tree[MARK.open]}`);
+  }
+}
+
+/**
+ * @param {Procedure} procedure
+ * @param {TypePool} pool
+ * @param {string[]} problems
+ */
+function readCall(procedure, pool, problems) {
+  const call = new Call(procedure);
+  const part = (name, read) => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(
+        `${procedure.path}: the ${name} cannot be described (${messageOf(error)}). ` +
+          "Repair its validator, or replace it by one that has a JSON Schema.",
+      );
+    }
+  };
+  call.input = part("input", () => readInput(procedure, pool));
+  part(call.outputPlace, () => (procedure.type === "subscription" ? readEvent(call, pool) : readOutput(call, pool)));
+  return call;
+}
+
+function readInput({ type, inputs }, pool) {
+  const described = inputs.filter((input) => !pool.isNothing(input));
+  if (described.length === 0) return undefined;
+  const isOptional = described.every((input) => pool.isOptional(input, "input"));
+  const upload = type === "mutation" && described.map(uploadOf).find(Boolean);
+  if (upload) return { tree: upload.schema, isOptional, mediaType: upload.mediaType };
+  const trees = described.map((input) => pool.convert(input, "input"));
+  const tree = trees.length === 1 ? trees[0] : pool.intersect(trees);
+  const mediaType = type === "mutation" && pool.hasFiles(tree) ? "multipart/form-data" : "application/json";
+  return { tree, isOptional, mediaType };
+}
+
+/** A generator's values are streamed; what has come in the end is their list. */
+function readOutput(call, pool) {
+  const { output } = call.procedure;
+  if (output === undefined) {
+    call.output = open("has no schema");
+  } else if (!pool.isNothing(output)) {
+    const yields = yieldsOf(output);
+    const tree = yields ? { type: "array", items: pool.convert(yields.event, "output") } : pool.convert(output, "output");
+    call.isOptional = pool.isOptional(output, "output");
+    call.output = call.isOptional ? orNull(tree) : tree;
+  }
+}
+
+/** A subscription's resolver has no type at run time: the event is what `.meta`, the output's helper, or the output says. */
+function readEvent(call, pool) {
+  const { meta, output, resolver } = call.procedure;
+  const yields = output && yieldsOf(output);
+  const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
+  call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
+  if (event === undefined) call.output = open("has no schema");
+  else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
+}
+
+/** `yield tracked(id, value)`, also as compilers write it: `(0, server.tracked)(id, value)`. */
+function callsTracked(resolver) {
+  return typeof resolver === "function" && /\btracked\)?\s*\(/.test(Function.prototype.toString.call(resolver));
+}
+
+/** Bodies that are no JSON: a form, or bytes. */
+function uploadOf(validator) {
+  if (classOf(validator)?.name === "FormData") return { mediaType: "multipart/form-data", schema: { type: "object" } };
+  if (!takesStreams(validator)) return undefined;
+  return { mediaType: "application/octet-stream", schema: { type: "string", format: "binary" } };
+}
+
+/** tRPC's `octetInputParser`, which is no schema and gives back the stream that it is given. */
+function takesStreams(validator) {
+  if (typeof validator.parse !== "function" || dialectOf(validator)) return false;
+  if (Object.keys(validator).some((key) => !["parse", "_input", "_output"].includes(key))) return false;
+  const stream = new ReadableStream();
+  try {
+    return validator.parse(stream) === stream;
+  } catch {
+    return false;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The pool of types
+// ---------------------------------------------------------------------------------------------------------------------
+
+const MARK_PREFIX = "x-export-";
+
+/** Words that are in a tree while the exporter works. None is left in the document. */
+const MARK = {
+  /** The number of the validator that a node was made from. */
+  node: `${MARK_PREFIX}node`,
+  /** Stands for a type of the pool, by its key. */
+  type: `${MARK_PREFIX}type`,
+  /** Stands for a tree that is already in the pool's form. */
+  embedded: `${MARK_PREFIX}embedded`,
+  /** Nothing tells the type; the value says why. */
+  open: `${MARK_PREFIX}open`,
+  /** It is open because of a validator of an unknown library. */
+  unknown: `${MARK_PREFIX}unknown`,
+  /** Undefined, which JSON does not have. */
+  nothing: `${MARK_PREFIX}nothing`,
+  /** A file, which only a form can carry. */
+  file: `${MARK_PREFIX}file`,
+  /** What is lost of it without superjson. */
+  loss: `${MARK_PREFIX}loss`,
+};
+
+/** What stands beside a reference, and is not of the type itself. */
+const ANNOTATIONS = ["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"];
+
+/** Those that a component has of its own. */
+const TEXTS = ["title", "description", "examples", "deprecated"];
+
+/** @returns {Schema} */
+function open(reason) {
+  return { [MARK.open]: reason };
+}
+
+/**
+ * @typedef {object} PooledType
+ * @property {object} base What the type is: the validator, or the node of a document that has no validators.
+ * @property {Direction} direction
+ * @property {Schema} body
+ * @property {Schema} annotations
+ * @property {string | undefined} name What it is called in the backend.
+ */
+
+/**
+ * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to the
+ * pool; whether it becomes a component or is written in place is decided when all uses are known.
+ */
+class TypePool {
+  /**
+   * @param {Record<string, any>[]} modules
+   * @param {Record<string, Function>} converters
+   * @param {string} transformer
+   */
+  constructor(modules, converters, transformer) {
+    this.converters = converters;
+    this.transformer = transformer;
+    /** Validators with an id, of which older zod leaves out what is corrected. */
+    this.identified = new Map();
+    this.names = exportedNames(modules);
+    this.knownNames = new Map();
+    /** @type {Map<string, PooledType>} */
+    this.types = new Map();
+    this.notes = [];
+    this.bases = [];
+    this.numbers = new Map();
+    this.trees = { input: new Map(), output: new Map() };
+    this.running = { input: new Set(), output: new Set() };
+    this.recursive = new Set();
+    this.embeddedTrees = [];
+    this.samples = [];
+  }
+
+  isNothing(validator) {
+    return Boolean(dialectOf(validator)?.isNothing(validator));
+  }
+
+  isOptional(validator, direction) {
+    return Boolean(dialectOf(validator)?.isOptional(validator, direction));
+  }
+
+  /**
+   * The tree of a validator.
+   * @param {Validator} validator
+   * @param {Direction} direction
+   * @returns {Schema}
+   */
+  convert(validator, direction) {
+    const dialect = dialectOf(validator);
+    if (!dialect) return { ...open(unknownValidator(validator)), [MARK.unknown]: true };
+    const base = dialect.base(validator);
+    const key = this.key(base, direction);
+    if (this.running[direction].has(base)) {
+      this.recursive.add(key);
+      return { [MARK.type]: key };
+    }
+    const known = this.trees[direction].get(validator);
+    if (known) return known;
+    this.running[direction].add(base);
+    try {
+      if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
+      const schema = dialect.schema(validator, direction, this);
+      const root = modernise(schema, (node) => this.nameOfNode(node));
+      const document = { root, direction, bases: new Map() };
+      this.findRecursion(document);
+      const tree = this.whole(this.takeTypes(root, document), base, direction);
+      this.trees[direction].set(validator, tree);
+      return tree;
+    } finally {
+      this.running[direction].delete(base);
+    }
+  }
+
+  /** A tree that was referred to before it was there is a type. */
+  whole(tree, base, direction) {
+    const key = this.key(base, direction);
+    if (!this.recursive.has(key) || this.types.has(key)) return tree;
+    this.types.set(key, { base, direction, body: omit(tree, TEXTS), annotations: pick(tree, TEXTS), name: this.nameOf(base) });
+    return { [MARK.type]: key };
+  }
+
+  /** Remembers the types of a document that contain themselves. */
+  findRecursion(document) {
+    for (const pointer of references(document.root)) {
+      const { node, base } = this.target(pointer, document);
+      const reached = new Set();
+      const waiting = references(node);
+      while (waiting.length > 0) {
+        const { node: next } = this.target(waiting.pop(), document);
+        if (!reached.has(next)) waiting.push(...references(next));
+        reached.add(next);
+      }
+      if (reached.has(node)) this.recursive.add(this.key(base, document.direction));
+    }
+  }
+
+  /** A validator inside of one whose library cannot describe it: the element of a set. */
+  embed(validator, direction) {
+    this.embeddedTrees.push(this.convert(validator, direction));
+    return { [MARK.embedded]: this.embeddedTrees.length - 1 };
+  }
+
+  /** The number that marks the nodes of a validator. */
+  number(base) {
+    if (!this.numbers.has(base)) {
+      this.numbers.set(base, this.bases.length);
+      this.bases.push(base);
+    }
+    return this.numbers.get(base);
+  }
+
+  key(base, direction) {
+    return `${direction} ${this.number(base)}`;
+  }
+
+  /** What a validator is called in the backend, or a definition in its document. */
+  nameOf(base) {
+    if (!this.knownNames.has(base)) {
+      const dialect = dialectOf(base);
+      this.knownNames.set(base, dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name);
+    }
+    return this.knownNames.get(base);
+  }
+
+  nameOfNode(node) {
+    return MARK.node in node ? this.nameOf(this.bases[node[MARK.node]]) : undefined;
+  }
+
+  /**
+   * Moves the types of a JSON Schema to the pool, and leaves references to them.
+   * @param {any} node
+   * @param {{ root: Schema, direction: Direction, bases: Map<object, object> }} document
+   */
+  takeTypes(node, document) {
+    if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
+    if (typeof node !== "object" || node === null) return node;
+    if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
+    if (typeof node.$ref === "string") {
+      const target = this.target(node.$ref, document);
+      const identified = MARK.node in target.node ? undefined : this.identified.get(target.base.name);
+      if (identified) return { ...this.convert(identified, document.direction), ...this.takeChildren(pick(node, ANNOTATIONS), document) };
+      if (this.isType(target.node, target.base, document.direction)) return this.reference(target, node, document);
+      return this.takeTypes({ ...target.node, ...omit(node, ["$ref", MARK.node]) }, document);
+    }
+    const base = MARK.node in node ? this.bases[node[MARK.node]] : undefined;
+    if (base && this.isType(node, base, document.direction)) return this.reference({ node, base }, node, document);
+    return this.takeChildren(node, document);
+  }
+
+  takeChildren(node, document) {
+    const taken = {};
+    for (const key of Object.keys(node)) {
+      if (key === MARK.node || key === "$defs" || key === "$ref") continue;
+      if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
+      else if (key === "properties" || key === "patternProperties") {
+        assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
+      } else assign(taken, key, this.takeTypes(node[key], document));
+    }
+    return taken;
+  }
+
+  isType(node, base, direction) {
+    return (
+      (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) ||
+      this.nameOf(base) !== undefined ||
+      this.recursive.has(this.key(base, direction))
+    );
+  }
+
+  /** What a reference inside of a document leads to. */
+  target(pointer, document) {
+    let node = pointed(document.root, pointer);
+    for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(document.root, node.$ref);
+    if (typeof node !== "object" || node === null) throw new Error(`its reference ${pointer} leads nowhere`);
+    if (MARK.node in node) return { node, base: this.bases[node[MARK.node]] };
+    if (!document.bases.has(node)) document.bases.set(node, { name: definitionName(pointer) });
+    return { node, base: document.bases.get(node) };
+  }
+
+  /** The reference that stands for a node at a site, which is the node itself or a `$ref` to it. */
+  reference({ node, base }, site, document) {
+    const key = this.key(base, document.direction);
+    if (!this.types.has(key)) {
+      const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
+      const type = { base, direction: document.direction, body: {}, annotations, name: this.nameOf(base) };
+      this.types.set(key, type);
+      type.body = this.takeChildren(omit(node, ANNOTATIONS), document);
+    }
+    const isWhole = site === node || node.type === "object";
+    return { [MARK.type]: key, ...this.takeChildren(isWhole ? pick(site, ANNOTATIONS) : site, document) };
+  }
+
+  /** The schema behind a tree's references. */
+  resolved(tree) {
+    let node = tree;
+    while (node[MARK.type] !== undefined) node = this.types.get(node[MARK.type]).body;
+    return node;
+  }
+
+  /** What several parsers of one input take together. */
+  intersect(trees) {
+    const merged = mergeObjects(trees.map((tree) => this.resolved(tree)));
+    return merged ?? { allOf: trees.map((tree) => opened(tree, (part) => this.resolved(part))) };
+  }
+
+  hasFiles(tree) {
+    const properties = Object.values(this.resolved(tree).properties ?? {});
+    return properties.some((value) => value[MARK.file] || this.resolved(value.items ?? {})[MARK.file]);
+  }
+
+  /** An error of the user's own zod, which error formatters look for. */
+  sampleError() {
+    for (const validator of this.samples) {
+      try {
+        const result = validator.safeParse(Symbol("sample"));
+        if (result.error) return result.error;
+      } catch {
+        continue; // Its code does not take symbols: another one will.
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The names under which modules export validators: `PostSchema` is `Post`. A registry names what is in it. */
+function exportedNames(modules) {
+  const names = new Map();
+  for (const exported of modules.flatMap((module) => Object.entries(module))) {
+    const [key, value] = exported;
+    if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
+    const base = dialectOf(value)?.base(value);
+    const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
+    if (base && key !== "default" && !names.has(base)) names.set(base, name);
+  }
+  return names;
+}
+
+/** All references in a schema. */
+function references(node, found = []) {
+  if (typeof node !== "object" || node === null) return found;
+  if (typeof node.$ref === "string") found.push(node.$ref);
+  for (const key in node) references(node[key], found);
+  return found;
+}
+
+/** The name of a definition, unless a converter made it up. */
+function definitionName(pointer) {
+  const name = decodeURIComponent(pointer.split("/").pop() ?? "");
+  const isNamed = /^#\/(\$defs|definitions)\/[^/]+$/.test(pointer) && !/^[_a-z]*\d+$/i.test(name);
+  return isNamed ? name : undefined;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Validators
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A library of validators.
+ * @typedef {object} Dialect
+ * @property {string[]} packages Where its converter is, the first that is installed; empty if validators describe themselves.
+ * @property {(validator: any) => boolean} recognises
+ * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
+ * @property {(base: any) => string | undefined} name
+ * @property {(base: any) => Schema} [annotations] Its own texts, if a schema made from it may have others.
+ * @property {(validator: any) => boolean} isNothing Whether it takes undefined alone.
+ * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it takes undefined, too.
+ * @property {(validator: any, direction: Direction, pool: TypePool) => Schema} schema
+ */
+
+/** Classes of JavaScript and what is sent of their instances. */
+const CLASSES = {
+  File: { type: "string", format: "binary", [MARK.file]: true },
+  Blob: { type: "string", format: "binary", [MARK.file]: true },
+  Uint8Array: { type: "string", format: "binary" },
+  Buffer: { type: "string", format: "binary" },
+  Date: { type: "string", format: "date-time" },
+  URL: { type: "string", format: "uri" },
+};
+
+const DATE = CLASSES.Date;
+const REFUSED_DATE = { ...DATE, [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it" };
+const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+const NOTHING = { [MARK.nothing]: true };
+
+/** The schema of an instance of a class. */
+function instanceOf(constructor) {
+  return CLASSES[constructor?.name] ?? open(`is an instance of ${constructor?.name ?? "an unknown class"}`);
+}
+
+const setOf = (element) => ({
+  type: "array",
+  items: element,
+  uniqueItems: true,
+  [MARK.loss]: "is a Set, which JSON sends as {}",
+});
+
+/** superjson writes a map as a list of pairs; `x-trpc` tells it from one. */
+const mapOf = (key, value) => ({
+  type: "array",
+  items: { type: "array", prefixItems: [key, value], items: false, minItems: 2, maxItems: 2 },
+  "x-trpc": { class: "Map" },
+  [MARK.loss]: "is a Map, which JSON sends as {}",
+});
+
+const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of what it gives";
+const UNTYPED_CUSTOM = "is checked by the backend's own code";
+
+/** zod 4: `_zod` is in schemas of zod, zod/mini and zod/v4 alike. @type {Dialect} */
+const zod4 = {
+  packages: ["zod", "zod/v4", "zod/v4/core"],
+  recognises: (validator) => Boolean(validator._zod?.def),
+  base: zod4Base,
+  name: (base) => zod4Meta(base)?.id,
+  annotations: (base) => zod4Meta(base) ?? {},
+  isNothing: (validator) => ["void", "undefined"].includes(validator._zod.def.type),
+  isOptional: zod4IsOptional,
+  schema(validator, direction, pool) {
+    const options = {
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => zod4Correct(zodSchema, jsonSchema, direction, pool),
+    };
+    const own = validator["~standard"]?.jsonSchema?.[direction];
+    if (own) return own({ target: "draft-2020-12", libraryOptions: options });
+    const convert = pool.converters.zod4;
+    if (!convert) throw new Error("zod 4 is not installed beside the router");
+    return convert(validator, { ...options, io: direction, target: "draft-2020-12" });
+  },
+};
+
+function zod4Meta(schema) {
+  return globalThis.__zod_globalRegistry?.get(schema) ?? schema.meta?.();
+}
+
+const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
+
+function zod4Base(schema) {
+  const { def, parent, innerType } = schema._zod;
+  if (ZOD4_WRAPPERS.includes(def.type)) return zod4Base(def.innerType);
+  if (def.type === "lazy") return zod4Base(innerType ?? def.getter());
+  if (parent && ["object", "union"].includes(def.type) && !zod4Meta(schema)?.id) return zod4Base(parent);
+  return schema;
+}
+
+function zod4IsOptional(schema, direction) {
+  const { def, optin, optout } = schema._zod;
+  if (["any", "unknown"].includes(def.type)) return direction === "input";
+  if (direction === "output") return optout !== undefined;
+  if (def.type === "pipe" && def.in._zod.def.type === "transform") return zod4IsOptional(def.out, direction);
+  return optin !== undefined;
+}
+
+/** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
+function zod4Correct(schema, json, direction, pool) {
+  const { def, parent } = schema._zod;
+  if (parent && zod4Meta(parent)?.id) pool.identified.set(zod4Meta(parent).id, parent);
+  if (!ZOD4_WRAPPERS.includes(def.type) && !["lazy", "pipe"].includes(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
+  Object.assign(json, zod4Missing(schema, direction, pool));
+  switch (def.type) {
+    case "string":
+      return zod4String(schema, json);
+    case "number":
+      return zod4Number(json, [def, ...checksOf(def)].map((check) => check.format));
+    case "object":
+      // What an object strips is no part of the contract, whichever way it goes.
+      if (!def.catchall && !json.$ref) json.additionalProperties = false;
+      return;
+    case "tuple":
+      return zod4Tuple(def, json, direction);
+    case "record":
+      return zod4Record(def, json);
+    case "file":
+      json[MARK.file] = true;
+      delete json.contentEncoding;
+      return;
+    case "readonly":
+      if (!zod4Meta(schema)?.readOnly) delete json.readOnly;
+      return;
+    case "default":
+    case "prefault":
+      return dropChanging(json, () => def.defaultValue);
+    case "catch":
+      return dropChanging(json, () => def.catchValue({ error: undefined, input: undefined }));
+    case "lazy":
+      if (isAnyJSON(zod4Base(schema))) for (const key of Object.keys(json)) delete json[key];
+  }
+}
+
+/** What zod has no JSON Schema for. */
+function zod4Missing(schema, direction, pool) {
+  const { def, bag } = schema._zod;
+  const embed = (inner) => pool.embed(inner, direction);
+  switch (def.type) {
+    case "date":
+      return direction === "input" && !def.coerce ? REFUSED_DATE : DATE;
+    case "bigint":
+      return { ...BIGINT, ...safeBounds(bag) };
+    case "nan":
+      return { type: "number" };
+    case "set":
+      return { ...setOf(embed(def.valueType)), ...sizeOf(bag) };
+    case "map":
+      return mapOf(embed(def.keyType), embed(def.valueType));
+    case "void":
+    case "undefined":
+      return NOTHING;
+    case "custom":
+      return bag.Class ? instanceOf(bag.Class) : open(UNTYPED_CUSTOM);
+    case "transform":
+      return open(UNTYPED_TRANSFORM);
+    case "function":
+    case "symbol":
+      return open(`is a ${def.type}, which cannot be sent`);
+  }
+}
+
+function checksOf(def) {
+  return (def.checks ?? []).map((check) => check._zod.def);
+}
+
+function sizeOf(bag) {
+  const size = { minItems: bag.minimum, maxItems: bag.maximum };
+  return Object.fromEntries(Object.entries(size).filter(([, value]) => typeof value === "number"));
+}
+
+function safeBounds(bag) {
+  const bounds = { minimum: Number(bag.minimum), maximum: Number(bag.maximum) };
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value)));
+}
+
+/** Formats whose pattern is the author's own, and not the format said again. */
+const PATTERN_FORMATS = ["regex", "includes", "starts_with", "ends_with", "lowercase", "uppercase", "template_literal"];
+
+/** JSON Schema's names of formats. zod's time has no offset, so that it is none of JSON Schema's. */
+const FORMAT_NAMES = { guid: "uuid", url: "uri", datetime: "date-time", json_string: "json-string", time: undefined };
+
+function zod4String(schema, json) {
+  const checks = [schema._zod.def, ...checksOf(schema._zod.def)];
+  const isOwn = (name) => schema._zod.traits?.has("$ZodCustomStringFormat") && name !== "hostname";
+  const formats = checks.filter(({ format: name }) => name && !PATTERN_FORMATS.includes(name) && !isOwn(name));
+  // A pattern beside a format takes its place in zod, but not what it says.
+  const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
+  if (format) json.format = format;
+  else if (formats.length > 0) delete json.format;
+  // A date without an offset is no date-time.
+  if (format === "date-time" && checks.some((check) => check.local)) delete json.format;
+  if (json.format) delete json.contentEncoding;
+  const said = new Set(json.format ? formats.map((check) => check.pattern?.source) : []);
+  const patterns = [...(schema._zod.bag.patterns ?? [])];
+  writePatterns(json, patterns.filter((pattern) => !said.has(pattern.source)));
+}
+
+/** JSON Schema has no flags: what ignores case is left out rather than said wrongly. */
+function writePatterns(json, patterns) {
+  const sources = patterns.filter((pattern) => !/[ims]/.test(pattern.flags)).map((pattern) => pattern.source);
+  delete json.pattern;
+  delete json.allOf;
+  if (sources.length === 1) json.pattern = sources[0];
+  if (sources.length > 1) json.allOf = sources.map((pattern) => ({ pattern }));
+}
+
+/** Integers of a size, and the bounds that come with the size alone. */
+function zod4Number(json, formats) {
+  if (formats.includes("int32")) json.format = "int32";
+  if (formats.includes("float32")) json.format = "float";
+  const isImplied = (bound) =>
+    Math.abs(bound) === Number.MAX_SAFE_INTEGER ||
+    Math.abs(bound) > 3e38 ||
+    (json.format === "int32" && (bound === 2147483647 || bound === -2147483648));
+  for (const key of ["minimum", "maximum"]) if (isImplied(json[key])) delete json[key];
+}
+
+/** The length of a tuple, which zod 4.0 does not say. */
+function zod4Tuple({ items, rest }, json, direction) {
+  const side = direction === "input" ? "optin" : "optout";
+  const needed = items.findLastIndex((item) => item._zod[side] === undefined) + 1;
+  if (needed > 0) json.minItems ??= needed;
+  if (rest) return;
+  json.items ??= false;
+  json.maxItems ??= items.length;
+}
+
+/** The keys that a record must have, which zod 4.0 does not say. */
+function zod4Record({ keyType, partial }, json) {
+  const keys = [...(keyType._zod.values ?? [])].map(String);
+  if (keys.length > 0 && !partial) json.required ??= keys;
+}
+
+/** A default that is another each time, such as the present, is none that a contract could name. */
+function dropChanging(json, make) {
+  try {
+    const [first, second] = [make(), make()];
+    const isPresent = (first instanceof Date || typeof first === "number") && Math.abs(Number(first) - Date.now()) < 60_000;
+    if (isPresent || JSON.stringify(first) !== JSON.stringify(second)) delete json.default;
+  } catch {
+    delete json.default;
+  }
+}
+
+/** `z.json()`: a union that is all that JSON has. */
+function isAnyJSON(schema) {
+  const { def } = schema._zod;
+  const kinds = def.type === "union" ? def.options.map((option) => option._zod.def.type) : [];
+  return ["string", "number", "boolean", "null", "array", "record"].every((kind) => kinds.includes(kind));
+}
+
+/** zod 3, by zod-to-json-schema. @type {Dialect} */
+const zod3 = {
+  packages: ["zod-to-json-schema"],
+  recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
+  base: zod3Base,
+  name: () => undefined,
+  annotations: ({ description }) => (description ? { description } : {}),
+  isNothing: (validator) => ["ZodVoid", "ZodUndefined"].includes(validator._def.typeName),
+  isOptional: zod3IsOptional,
+  schema(validator, direction, pool) {
+    const convert = required(pool.converters.zod3, "zod 3", "zod-to-json-schema");
+    return convert(validator, {
+      target: "jsonSchema7",
+      pipeStrategy: direction,
+      effectStrategy: "input",
+      removeAdditionalStrategy: "passthrough",
+      postProcess: (json, def) => zod3Correct(json, def, direction, pool),
+    });
+  },
+};
+
+const ZOD3_WRAPPERS = ["ZodOptional", "ZodDefault", "ZodCatch", "ZodReadonly", "ZodBranded", "ZodPromise", "ZodLazy", "ZodEffects"];
+
+/** Converters see definitions, not schemas: a definition stands for its schema. */
+const zod3Schemas = new WeakMap();
+
+function zod3Schema(def) {
+  if (!zod3Schemas.has(def)) zod3Schemas.set(def, { _def: def, description: def.description });
+  return zod3Schemas.get(def);
+}
+
+function zod3Inner(def) {
+  return def.innerType ?? def.type ?? def.schema ?? def.getter?.();
+}
+
+function zod3Base({ _def: def }) {
+  const isWrapper = ZOD3_WRAPPERS.includes(def.typeName) && def.effect?.type !== "transform";
+  return isWrapper ? zod3Base(zod3Inner(def)) : zod3Schema(def);
+}
+
+function zod3IsOptional(schema, direction) {
+  const def = schema._def;
+  switch (def.typeName) {
+    case "ZodOptional":
+      return true;
+    case "ZodAny":
+    case "ZodUnknown":
+    case "ZodDefault":
+      return direction === "input";
+    case "ZodUnion":
+      return def.options.some((option) => zod3.isNothing(option) || zod3IsOptional(option, direction));
+    case "ZodPipeline":
+      return zod3IsOptional(direction === "input" ? def.in : def.out, direction);
+    default:
+      return (def.typeName === "ZodNullable" || ZOD3_WRAPPERS.includes(def.typeName)) && zod3IsOptional(zod3Inner(def), direction);
+  }
+}
+
+function zod3Correct(json, def, direction, pool) {
+  const { typeName } = def;
+  if (typeName === "ZodEffects" && def.effect.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
+  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return NOTHING;
+  if (json === undefined) return json;
+  if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
+  if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
+  if (typeName === "ZodMap") {
+    const [key, value] = json.items?.items ?? [{}, json.additionalProperties ?? {}];
+    return mapOf(key, value);
+  }
+  if (typeName === "ZodNumber") zod4Number(json, []);
+  if (typeName === "ZodDefault") dropChanging(json, () => def.defaultValue());
+  if (typeName === "ZodObject") {
+    json[MARK.node] = pool.number(zod3Schema(def));
+    const needed = Object.entries(def.shape()).filter(([, field]) => !zod3IsOptional(field, direction));
+    json.required = needed.map(([key]) => key).filter((key) => Object.hasOwn(json.properties, key));
+  }
+  return json;
+}
+
+/** valibot, by its package of the same makers. @type {Dialect} */
+const valibot = {
+  packages: ["@valibot/to-json-schema"],
+  recognises: (validator) => validator.kind === "schema" && validator["~standard"]?.vendor === "valibot",
+  base: valibotBase,
+  name: () => undefined,
+  isNothing: (validator) => ["void", "undefined"].includes(validator.type),
+  isOptional(validator, direction) {
+    if (["any", "unknown"].includes(validator.type)) return direction === "input";
+    const takesUndefined = ["optional", "undefinedable", "nullish"].includes(validator.type);
+    return takesUndefined && (direction === "input" || validator.default === undefined);
+  },
+  schema(validator, direction, pool) {
+    const convert = required(pool.converters.valibot, "valibot", "@valibot/to-json-schema");
+    return convert(validator, {
+      typeMode: direction,
+      errorMode: "ignore",
+      overrideSchema: ({ valibotSchema, jsonSchema }) => valibotCorrect(valibotSchema, jsonSchema, direction, pool),
+      overrideAction: ({ valibotAction, jsonSchema }) => valibotAct(valibotAction, jsonSchema, direction, pool),
+    });
+  },
+};
+
+/** The converter sees the parts of a pipe, and the first of them has the type. */
+function valibotBase(schema) {
+  if (schema.pipe) return valibotBase(schema.pipe[0] === schema ? omit(schema, ["pipe"]) : schema.pipe[0]);
+  return ["optional", "exact_optional", "undefinedable"].includes(schema.type) ? valibotBase(schema.wrapped) : schema;
+}
+
+function valibotCorrect(schema, json, direction, pool) {
+  const written = { ...json, ...valibotMissing(schema, direction, pool) };
+  if (schema.type.includes("object")) {
+    written[MARK.node] = pool.number(schema);
+    if (schema.type === "object") written.additionalProperties = false;
+    const isThere = ([, entry]) => direction === "output" && entry.default !== undefined;
+    const defaulted = Object.entries(schema.entries).filter(isThere).map(([key]) => key);
+    written.required = [...new Set([...(json.required ?? []), ...defaulted])];
+  }
+  if (schema.default !== undefined) {
+    dropChanging(written, () => (typeof schema.default === "function" ? schema.default() : schema.default));
+  }
+  return written;
+}
+
+/** Transformations that leave the type as it is. */
+const VALIBOT_KEEPING = ["trim", "trim_start", "trim_end", "to_lower_case", "to_upper_case", "normalize", "readonly", "brand"];
+
+function valibotAct(action, json, direction, pool) {
+  if (action.type === "metadata" && action.metadata.id && MARK.node in json) {
+    pool.names.set(pool.bases[json[MARK.node]], action.metadata.id);
+  }
+  const isTransform = action.kind === "transformation" && !VALIBOT_KEEPING.includes(action.type);
+  return isTransform && direction === "output" ? open(UNTYPED_TRANSFORM) : undefined;
+}
+
+function valibotMissing(schema, direction, pool) {
+  const embed = (inner) => pool.embed(inner, direction);
+  switch (schema.type) {
+    case "date":
+      return direction === "input" ? REFUSED_DATE : DATE;
+    case "bigint":
+      return BIGINT;
+    case "set":
+      return setOf(embed(schema.value));
+    case "map":
+      return mapOf(embed(schema.key), embed(schema.value));
+    case "file":
+    case "blob":
+      return CLASSES.File;
+    case "instance":
+      return instanceOf(schema.class);
+    case "void":
+    case "undefined":
+      return NOTHING;
+    case "custom":
+      return open(UNTYPED_CUSTOM);
+    case "nan":
+      return { type: "number" };
+    case "function":
+    case "symbol":
+    case "promise":
+      return open(`is a ${schema.type}, which cannot be sent`);
+  }
+}
+
+/** arktype, whose types describe themselves. @type {Dialect} */
+const arktype = {
+  packages: [],
+  recognises: (validator) => validator["~standard"]?.vendor === "arktype" && typeof validator.toJsonSchema === "function",
+  base: (type) => type,
+  name: () => undefined,
+  isNothing: (validator) => validator.expression === "undefined",
+  isOptional: (validator, direction) => arktypeSide(validator, direction).allows(undefined),
+  schema(validator, direction, pool) {
+    const type = arktypeSide(validator, direction);
+    const schema = type.toJsonSchema({ fallback: arktypeMissing });
+    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
+    return schema;
+  },
+};
+
+/** `in` and `out` are the types before and after the morphs. */
+function arktypeSide(type, direction) {
+  return direction === "input" ? type.in : type.out;
+}
+
+function arktypeMissing(context) {
+  switch (context.code) {
+    case "date":
+      return DATE;
+    case "proto":
+      return instanceOf(context.proto);
+    case "domain":
+      return context.domain === "bigint" ? BIGINT : context.domain === "undefined" ? NOTHING : open("is a symbol");
+    case "unit":
+      if (context.unit === undefined) return NOTHING;
+      return typeof context.unit === "bigint" ? BIGINT : open(UNTYPED_CUSTOM);
+    case "defaultValue":
+      return context.value instanceof Date ? { ...context.base, default: context.value.toJSON() } : context.base;
+    default:
+      return context.base;
+  }
+}
+
+/** Any other library, if its validators describe themselves as Standard JSON Schema says. @type {Dialect} */
+const standard = {
+  packages: [],
+  recognises: (validator) => typeof validator["~standard"]?.jsonSchema?.input === "function",
+  base: (validator) => validator,
+  name: () => undefined,
+  isNothing: () => false,
+  isOptional: () => false,
+  schema(validator, direction, pool) {
+    const schema = structuredClone(validator["~standard"].jsonSchema[direction]({ target: "draft-2020-12" }));
+    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
+    return schema;
+  },
+};
+
+const DIALECTS = { zod4, zod3, valibot, arktype, standard };
+
+/** @returns {Dialect | undefined} */
+function dialectOf(validator) {
+  if (validator === null || (typeof validator !== "object" && typeof validator !== "function")) return undefined;
+  return Object.values(DIALECTS).find((dialect) => dialect.recognises(validator));
+}
+
+function unknownValidator(validator) {
+  const vendor = validator?.["~standard"]?.vendor;
+  const kind = vendor ? `of ${vendor}` : typeof validator === "function" ? "that is a function" : "of an unknown kind";
+  return (
+    `has a validator ${kind}, which has no JSON Schema. Use zod, valibot, arktype or another library with Standard JSON ` +
+    "Schema, or give the official exporter's document with --official."
+  );
+}
+
+function required(converter, library, name) {
+  if (converter) return converter;
+  throw new Error(`${library} needs a converter: npm install --save-dev ${name}`);
+}
+
+/** What the packages of converters call their function. */
+const CONVERTERS = ["toJSONSchema", "zodToJsonSchema", "toJsonSchema"];
+
+/**
+ * The converters of the libraries whose validators the router has, as installed beside it.
+ * @returns {Promise<Record<string, Function>>}
+ */
+async function loadConverters(procedures, from) {
+  const validators = procedures.flatMap(({ inputs, output, meta }) => [...inputs, output, meta.event]);
+  const used = new Set(validators.map(dialectOf));
+  const converters = {};
+  for (const [key, dialect] of Object.entries(DIALECTS)) {
+    if (!used.has(dialect)) continue;
+    for (const name of dialect.packages) {
+      const module = await importFrom(name, from);
+      const converter = CONVERTERS.find((member) => typeof module?.[member] === "function");
+      converters[key] ??= converter && module[converter];
+    }
+  }
+  return converters;
+}
+
+/** A package as the router's file would get it; undefined if it is not installed. */
+async function importFrom(name, from) {
+  try {
+    const path = createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
+    return await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
+  } catch {
+    return undefined;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Generators: what is yielded
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Whether an output is checked as a generator is, so that it has no schema of its own. */
+function isIterable(validator) {
+  const def = validator._zod?.def ?? validator._def ?? validator;
+  const first = def.in ?? def.schema ?? validator;
+  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
+  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+}
+
+/** The class that an `instanceof` validator asks for. */
+function classOf(validator) {
+  return validator._zod?.bag?.Class ?? (validator.type === "instance" ? validator.class : undefined);
+}
+
+/**
+ * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is yielded
+ * in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
+ * @returns {{ event: Validator, tracked: boolean } | undefined}
+ */
+function yieldsOf(output) {
+  const meta = output._zod ? zod4Meta(output) : undefined;
+  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
+  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
+  const options = typeof transform === "function" ? inspected((inspector) => closureOf(transform, inspector)) : undefined;
+  const found = options?.find((value) => dialectOf(value?.yield));
+  return found && { event: found.yield, tracked: Boolean(found.tracked) };
+}
+
+/** The debugger's view of this process; undefined where there is none. */
+function inspected(look) {
+  const session = new Session();
+  try {
+    session.connect();
+    return look({
+      post(method, parameters) {
+        let answer;
+        session.post(method, parameters, (error, result) => (answer = result));
+        return answer;
+      },
+      on: (event, listener) => session.on(event, ({ params }) => listener(params)),
+    });
+  } catch {
+    return undefined;
+  } finally {
+    session.disconnect();
+  }
+}
+
+const exchange = Symbol.for("trpc-contract.exchange");
+
+/** The inspector's handle of a value. */
+function handleOf(value, inspector) {
+  globalThis[exchange] = value;
+  const expression = `globalThis[Symbol.for("${exchange.description}")]`;
+  return inspector.post("Runtime.evaluate", { expression }).result.objectId;
+}
+
+/** The values of the variables that a function has from around it. */
+function closureOf(target, inspector) {
+  const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
+  const internal = properties(handleOf(target, inspector)).internalProperties;
+  const scopes = internal.find(({ name }) => name === "[[Scopes]]");
+  const closures = properties(scopes.value.objectId).result.filter(({ value }) => /^Closure/.test(value?.description ?? ""));
+  const variables = closures.flatMap(({ value }) => properties(value.objectId).result);
+  return variables.flatMap(({ value }) => (value?.objectId ? [valueOf(value.objectId, inspector)] : []));
+}
+
+function valueOf(objectId, inspector) {
+  const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;
+  inspector.post("Runtime.callFunctionOn", { objectId, functionDeclaration });
+  return globalThis[exchange];
+}
+
+/**
+ * Open places, with the files where the code of their procedures is.
+ * @param {Omit<Open, "file">[]} places
+ * @param {Procedure[]} procedures
+ * @returns {Open[]}
+ */
+function located(places, procedures) {
+  if (places.length === 0) return [];
+  const resolvers = new Map(procedures.map(({ path, resolver }) => [path, resolver]));
+  const files = inspected((inspector) => {
+    const scripts = new Map();
+    inspector.on("Debugger.scriptParsed", ({ scriptId, url }) => scripts.set(scriptId, url));
+    inspector.post("Debugger.enable");
+    const names = [...new Set(places.map(({ procedure }) => procedure))].filter((name) => resolvers.get(name));
+    return new Map(names.map((name) => [name, sourceOf(resolvers.get(name), scripts, inspector)]));
+  });
+  return places.map((place) => ({ ...place, file: files?.get(place.procedure) }));
+}
+
+/** The file and line of a function, as its author wrote it. */
+function sourceOf(target, scripts, inspector) {
+  const objectId = handleOf(target, inspector);
+  const internal = inspector.post("Runtime.getProperties", { objectId, ownProperties: true }).internalProperties;
+  const place = internal.find(({ name }) => name === "[[FunctionLocation]]")?.value.value;
+  const url = scripts.get(place?.scriptId);
+  if (!url?.startsWith("file:")) return undefined;
+  const path = fileURLToPath(url.split("?")[0]);
+  const line = findSourceMap(path)?.findEntry(place.lineNumber, place.columnNumber)?.originalLine ?? place.lineNumber;
+  return `${relative(process.cwd(), path)}:${line + 1}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// JSON Schema: one form of many
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Keywords whose values are no schemas. */
+const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+
+/** Keywords that say nothing to a client. */
+const NEEDLESS = ["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"];
+
+/**
+ * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
+ * null as one of the types where it can be.
+ * @param {any} node
+ * @param {(node: Schema) => string | undefined} nameOf
+ */
+function modernise(node, nameOf, seen = new Set()) {
+  if (Array.isArray(node)) return node.map((element) => modernise(element, nameOf, seen));
+  if (typeof node !== "object" || node === null) return node;
+  if (seen.has(node)) throw new Error("its JSON Schema is an object that contains itself; use $ref");
+  seen.add(node);
+  const modern = {};
+  for (const key of Object.keys(node)) {
+    if (NEEDLESS.includes(key) || node[key] === undefined) continue;
+    if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
+    else if (["properties", "patternProperties", "$defs", "definitions"].includes(key)) {
+      modern[key] = mapValues(node[key], (value) => modernise(value, nameOf, seen));
+    } else modern[key] = modernise(node[key], nameOf, seen);
+  }
+  seen.delete(node);
+  return [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf].reduce((schema, step) => step(schema, nameOf), modern);
+}
+
+/** Keywords that older drafts called otherwise. Definitions keep their place, for references lead there. */
+function moveKeywords(schema) {
+  if (Array.isArray(schema.items)) {
+    const { items, additionalItems, ...rest } = schema;
+    return { ...rest, prefixItems: items, items: additionalItems ?? true };
+  }
+  for (const [bound, limit] of [["exclusiveMinimum", "minimum"], ["exclusiveMaximum", "maximum"]]) {
+    if (schema[bound] === true) {
+      schema[bound] = schema[limit];
+      delete schema[limit];
+    } else if (schema[bound] === false) delete schema[bound];
+  }
+  if (schema.nullable === true && typeof schema.type === "string") schema.type = [schema.type, "null"];
+  delete schema.nullable;
+  if (schema.enum?.length === 1 && schema.const === undefined) {
+    schema.const = schema.enum[0];
+    delete schema.enum;
+  }
+  return schema;
+}
+
+/** The type of listed values, where a converter leaves it out. */
+function typeOfValues(schema) {
+  const values = schema.enum ?? ("const" in schema ? [schema.const] : []);
+  const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
+  const others = types.filter((type) => type !== "null");
+  if (schema.type !== undefined || others.length > 1 || !types.every((type) => type === "null" || SCALARS.includes(type))) return schema;
+  if (types.length > 0) schema.type = types.length === 1 ? types[0] : [...others, "null"];
+  return schema;
+}
+
+/** Nothing is valid for `not: {}`. A property that is never there is none. */
+function dropNothing(schema) {
+  if (isUntyped(schema.not ?? schema) && Object.keys(schema).every((key) => key === "not" || key === MARK.node) && schema.not) return NOTHING;
+  if (schema.additionalProperties?.[MARK.nothing]) schema.additionalProperties = false;
+  for (const [key, value] of Object.entries(schema.properties ?? {})) if (value?.[MARK.nothing]) delete schema.properties[key];
+  if (schema.required) schema.required = schema.required.filter((key) => !schema.properties || Object.hasOwn(schema.properties, key) || schema.propertyNames);
+  if (schema.required?.length === 0) delete schema.required;
+  return schema;
+}
+
+const isNull = (schema) => schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
+
+/** The members of a union, those of unnamed unions in it, too. */
+function unionMembers(schema, nameOf) {
+  const members = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
+  return members.flatMap((member) => {
+    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
+    return member.oneOf && isBare && !nameOf(member) ? member.oneOf : [member];
+  });
+}
+
+function unionOf(schema, nameOf) {
+  if (!schema.anyOf && !schema.oneOf) return schema;
+  const { anyOf, oneOf, ...rest } = schema;
+  const members = unionMembers(schema, nameOf).filter((member, index, all) => !isNull(member) || all.findIndex(isNull) === index);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...rest };
+  const bare = members.map((member) => omit(member, [MARK.node]));
+  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
+    return { ...rest, type: [...new Set(bare.map((member) => member.type))] };
+  }
+  return listOf(bare, rest) ?? { ...rest, oneOf: members };
+}
+
+/** The list of values that a union of values is. */
+function listOf(members, rest) {
+  const values = members.filter((member) => !isNull(member));
+  const areValues = values.every((member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2);
+  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
+  const [type] = types;
+  if (!areValues || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
+  const takesNull = listed.delete(null) || values.length < members.length;
+  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
+}
+
+const SCALARS = ["string", "number", "integer", "boolean"];
+
+/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
+function nullableOf(schema, nameOf) {
+  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !nameOf(other)) {
+    const { oneOf, ...rest } = schema;
+    return addNull({ ...other, ...rest, type: [other.type, "null"] });
+  }
+  return addNull(schema);
+}
+
+function addNull(schema) {
+  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
+  if (schema.const !== undefined && schema.const !== null) {
+    schema.enum = [schema.const];
+    delete schema.const;
+  }
+  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  return schema;
+}
+
+/** The tree, or null. */
+function orNull(tree) {
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => undefined);
+}
+
+/** A record whose keys are listed is an object with these properties. */
+function recordOf(schema) {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  const keys = propertyNames?.enum ?? (propertyNames?.const === undefined ? undefined : [propertyNames.const]);
+  if (keys && !schema.properties && typeof additionalProperties === "object") {
+    const properties = Object.fromEntries(keys.map((key) => [String(key), structuredClone(additionalProperties)]));
+    return { ...rest, properties, additionalProperties: false };
+  }
+  const limits = Object.keys(propertyNames ?? {}).filter((key) => key !== "type" && key !== MARK.node);
+  if (propertyNames && limits.length === 0) delete schema.propertyNames;
+  return schema;
+}
+
+/** Objects that are all written in place are one object. Closed objects would exclude each other. */
+function conjunctionOf(schema, nameOf) {
+  if (!schema.allOf) return schema;
+  const { allOf, ...rest } = schema;
+  const isPlain = allOf.every((part) => !nameOf(part)) && Object.keys(rest).every((key) => ANNOTATIONS.includes(key) || key === MARK.node);
+  const merged = isPlain ? mergeObjects(allOf) : undefined;
+  if (merged) return { ...merged, ...rest };
+  if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
+  return { ...rest, allOf: allOf.map((part) => opened(part)) };
+}
+
+/** The object that has the properties of all; undefined if one is something else. */
+function mergeObjects(parts) {
+  const known = ["type", "properties", "required", "additionalProperties", MARK.node, ...ANNOTATIONS];
+  const areObjects = parts.every((part) => part.type === "object" && part.properties && Object.keys(part).every((key) => known.includes(key)));
+  if (!areObjects) return undefined;
+  const properties = {};
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part.properties)) {
+      assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
+    }
+  }
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
+  const rest = parts.map((part) => part.additionalProperties).find((value) => value !== false);
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required }),
+    ...(rest === undefined ? parts.every((part) => part.additionalProperties === false) && { additionalProperties: false } : { additionalProperties: rest }),
+  };
+}
+
+/** What is of two schemas: one schema if they do not speak of the same. */
+function bothOf(first, second) {
+  const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
+  const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
+  if (sameJSON(first, second)) return first;
+  if (!isType && common.every((key) => key === "type" && sameJSON(first[key], second[key]))) return { ...first, ...second };
+  return { allOf: [first, second] };
+}
+
+/** A schema that takes other properties, too; also one that is a union of closed ones. */
+function opened(schema, resolved = (member) => member) {
+  const { additionalProperties, oneOf, ...rest } = resolved(schema);
+  return {
+    ...rest,
+    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
+    ...(oneOf && { oneOf: oneOf.map((member) => opened(member, resolved)) }),
+  };
+}
+
+/** What a JSON pointer in a document leads to. */
+function pointed(root, pointer) {
+  const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~")).reduce((node, step) => node?.[step], root);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Components: which types have names, and which
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is the
+ * same in both directions is one component; else what is sent is called `PostInput`.
+ */
+class NamedTypes {
+  /** @param {TypePool} pool */
+  constructor(pool) {
+    this.pool = pool;
+    this.differing = differingTypes(pool);
+    this.uses = new Map();
+    this.places = new Map();
+    /** @type {Omit<Open, "file">[]} */
+    this.open = [];
+  }
+
+  /** The one key of a type that is the same in both directions. */
+  canonical(key) {
+    const { base } = this.pool.types.get(key);
+    const output = this.pool.key(base, "output");
+    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+  }
+
+  /**
+   * Counts the uses of types, and remembers the first place of each.
+   * @param {{ procedure: string, title: string, path: string }} place
+   */
+  survey(node, place) {
+    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+    if (node[MARK.loss] && this.pool.transformer === "none") {
+      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+    }
+    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
+    for (const [child, title, path] of children(node, (member) => this.pool.resolved(member))) {
+      this.survey(child, { procedure: place.procedure, title: place.title + pascalCase(title), path: place.path + path });
+    }
+  }
+
+  surveyType(key, place) {
+    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
+    if (this.uses.get(key) > 1) return;
+    const { name, body } = this.pool.types.get(key);
+    const title = name === undefined ? place.title : componentName(name);
+    this.places.set(key, title);
+    this.survey(body, { ...place, title });
+  }
+
+  isComponent(key) {
+    return this.uses.get(key) > 1 || this.pool.types.get(key).name !== undefined;
+  }
+
+  renderer() {
+    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
+    const names = new Map();
+    const taken = new Map();
+    // Names of the backend go first, then those of the output.
+    const rank = (key) => (this.pool.types.get(key).name === undefined ? 2 : 0) + (key.startsWith("output") ? 0 : 1);
+    for (const key of keys.sort((a, b) => rank(a) - rank(b))) {
+      const name = freeName(this.places.get(key), key, taken);
+      taken.set(name, key);
+      names.set(key, name);
+      if (name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+    }
+    return new Renderer(this, names);
+  }
+
+  noteClash(wanted, name) {
+    this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
+  }
+}
+
+/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
+function freeName(wanted, key, taken) {
+  if (!taken.has(wanted)) return wanted;
+  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
+  if (key.startsWith("input") && !taken.has(input)) return input;
+  let number = 2;
+  while (taken.has(wanted + number)) number++;
+  return wanted + number;
+}
+
+/** The types that are not the same in both directions, also because of a type that they contain. */
+function differingTypes(pool) {
+  const pairs = [...pool.types.values()]
+    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
+    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
+  const differing = new Set();
+  const text = (body) =>
+    JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
+      if (key !== MARK.type) return value;
+      const { base } = pool.types.get(value);
+      return differing.has(base) ? value : pool.number(base);
+    });
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
+  }
+  return differing;
+}
+
+/** The schemas in a schema, each with its word in names and in places. */
+function* children(node, resolved) {
+  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
+  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
+  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
+  for (const [index, value] of (node.oneOf ?? []).entries()) yield [value, memberWord(resolved(value), index, node.oneOf), ""];
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
+  for (const [key, word, path] of [["items", "item", "[]"], ["additionalProperties", "value", "[]"], ["not", "not", ""]]) {
+    if (typeof node[key] === "object") yield [node[key], word, path];
+  }
+}
+
+/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
+function memberWord(member, index, members) {
+  if (members.filter((other) => !isNull(other)).length === 1) return "";
+  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
+  return constant?.const ?? `option${index + 1}`;
+}
+
+/** The order of keywords in a document. */
+const KEYWORDS = [
+  "$ref", "type", "format", "const", "enum", "properties", "patternProperties", "propertyNames", "required",
+  "additionalProperties", "prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator", "minLength", "maxLength",
+  "pattern", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minItems", "maxItems", "uniqueItems",
+  "minProperties", "maxProperties", "contentEncoding", "contentMediaType", "title", "description", "default", "examples",
+  "deprecated", "readOnly", "writeOnly",
+];
+
+const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
+
+/** Writes trees as JSON Schema, with references to components. */
+class Renderer {
+  /**
+   * @param {NamedTypes} types
+   * @param {Map<string, string>} names
+   */
+  constructor(types, names) {
+    this.types = types;
+    this.names = names;
+  }
+
+  /** All components, by their names. */
+  components() {
+    const bodies = [...this.names].map(([key, name]) => {
+      const { body, annotations } = this.types.pool.types.get(key);
+      return [name, this.render({ ...body, ...annotations })];
+    });
+    return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
+  }
+
+  render(node) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element));
+    if (typeof node !== "object" || node === null) return node;
+    if (node[MARK.type] !== undefined) return this.renderType(node);
+    const written = {};
+    for (const key of Object.keys(node).sort(compareKeywords)) {
+      if (key.startsWith(MARK_PREFIX)) continue;
+      if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
+      else if (["properties", "patternProperties"].includes(key)) {
+        written[key] = mapValues(node[key], (value) => this.render(value));
+      } else written[key] = this.render(node[key]);
+    }
+    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
+    return node[MARK.nothing] ? { not: {} } : written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }) {
+    const key = this.types.canonical(reference);
+    const { body, annotations } = this.types.pool.types.get(key);
+    const name = this.names.get(key);
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+  }
+}
+
+/** A constant that all members of a union have, each another, tells them apart. */
+function addDiscriminator(written, members, resolved) {
+  const pairs = members.map((member, index) => [resolved(member), written.oneOf[index]]).filter(([body]) => !isNull(body));
+  const [first] = pairs[0] ?? [];
+  if (pairs.length < 2 || pairs.some(([body]) => body.type !== "object" || !body.properties)) return;
+  const propertyName = Object.keys(first.properties).find((key) => tellsApart(pairs.map(([body]) => body), key, resolved));
+  if (propertyName === undefined) return;
+  const references = pairs.filter(([, member]) => member.$ref);
+  const mapping = references.flatMap(([body, { $ref }]) => tagsOf(body, propertyName, resolved).map((tag) => [tag, $ref]));
+  written.discriminator = { propertyName, ...(references.length === pairs.length && { mapping: Object.fromEntries(mapping) }) };
+}
+
+function tellsApart(bodies, key, resolved) {
+  const tags = bodies.map((body) => (body.required?.includes(key) ? tagsOf(body, key, resolved) : []));
+  const all = tags.flat();
+  return tags.every((list) => list.length > 0) && new Set(all).size === all.length && all.every((tag) => typeof tag === "string");
+}
+
+function tagsOf(body, key, resolved) {
+  const property = resolved(body.properties[key] ?? {});
+  return property.const === undefined ? (property.enum ?? []) : [property.const];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Errors
+// ---------------------------------------------------------------------------------------------------------------------
+
+const ERROR_NAMES = [
+  "PARSE_ERROR", "BAD_REQUEST", "INTERNAL_SERVER_ERROR", "NOT_IMPLEMENTED", "BAD_GATEWAY", "SERVICE_UNAVAILABLE",
+  "GATEWAY_TIMEOUT", "UNAUTHORIZED", "PAYMENT_REQUIRED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_SUPPORTED", "TIMEOUT",
+  "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "UNPROCESSABLE_CONTENT",
+  "PRECONDITION_REQUIRED", "TOO_MANY_REQUESTS", "CLIENT_CLOSED_REQUEST",
+];
+
+const ERROR_CODES = [
+  -32700, -32600, -32603, -32001, -32002, -32003, -32004, -32005, -32008, -32009, -32012, -32013, -32015, -32022, -32028,
+  -32029, -32099,
+];
+
+/** What tRPC itself says of an error. */
+const ERROR_DATA = {
+  code: { type: "string", enum: ERROR_NAMES },
+  httpStatus: { type: "number" },
+  path: { type: "string", description: "Path to the procedure that threw the error" },
+  stack: { type: "string", description: "Stack trace of the error (only in development)" },
+};
+
+/** What is not in every error. */
+const ERROR_OPTIONS = ["path", "stack"];
+
+/** What `flatten()` makes of a zod error. */
+const FLATTENED = {
+  type: "object",
+  properties: {
+    formErrors: { type: "array", items: { type: "string" } },
+    fieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+  },
+  required: ["formErrors", "fieldErrors"],
+  additionalProperties: false,
+};
+
+/** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
+class ErrorFormatter {
+  constructor(config, zodError) {
+    this.notes = [];
+    this.samples = [];
+    this.hasFailed = false;
+    if (!config.errorFormatter) return;
+    const sample = { message: "", code: -32603, data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" } };
+    for (const cause of [undefined, zodError].slice(0, zodError ? 2 : 1)) {
+      const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code: cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR" });
+      const shape = structuredClone(sample);
+      try {
+        const made = config.errorFormatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined });
+        this.samples.push(made === shape ? sample.data : (made.data ?? {}));
+      } catch (thrown) {
+        if (this.hasFailed) continue;
+        this.hasFailed = true;
+        this.notes.push(`The error formatter fails without a context (${messageOf(thrown)}), so what it adds is not known. Name its validator with --error-data.`);
+      }
+    }
+  }
+
+  /** Whether it adds anything to what tRPC says. */
+  get isCustom() {
+    return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
+  }
+
+  /**
+   * The schema of an answer that is an error.
+   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   */
+  shape(said) {
+    const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
+    const keys = [...new Set(samples.flatMap((data) => Object.keys(data)))].filter((key) => !(key in ERROR_DATA));
+    const added = keys.filter((key) => !(key in (said?.properties ?? {})));
+    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]))]);
+    const isThere = (key) => samples.every((data) => data[key] !== undefined);
+    const kept = Object.keys(ERROR_DATA).filter((key) => ERROR_OPTIONS.includes(key) || isThere(key));
+    return errorAnswer({
+      type: "object",
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...pick(ERROR_DATA, kept) },
+      required: [...(said?.required ?? []), ...added.filter(isThere), ...kept.filter((key) => !ERROR_OPTIONS.includes(key))],
+      ...(!this.hasFailed && { additionalProperties: false }),
+    });
+  }
+
+  /** The type of a property as its examples tell it. */
+  example(key, values) {
+    const schema = exampleSchema(values.filter((value) => value !== undefined));
+    if (isUntyped(schema)) {
+      this.notes.push(`error.data.${key}: the error formatter's answers to a sample do not tell its type. Name its validator with --error-data.`);
+    }
+    return schema;
+  }
+}
+
+/** The type of examples, as far as they tell it; `{}` if they do not. */
+function exampleSchema(values) {
+  const others = values.filter((value) => value !== null);
+  const kinds = new Set(others.map((value) => (isFlattened(value) ? "flattened" : typeof value)));
+  if (kinds.size !== 1) return {};
+  const [kind] = kinds;
+  const schema = kind === "flattened" ? FLATTENED : SCALARS.includes(kind) ? { type: kind } : undefined;
+  if (!schema) return {};
+  return others.length === values.length ? schema : orNull(schema);
+}
+
+function isFlattened(value) {
+  return Array.isArray(value?.formErrors) && typeof value.fieldErrors === "object";
+}
+
+function errorAnswer(data) {
+  const error = {
+    type: "object",
+    properties: { data, message: { type: "string" }, code: { type: "number", enum: ERROR_CODES } },
+    required: ["data", "message", "code"],
+    additionalProperties: false,
+  };
+  return { type: "object", properties: { error }, required: ["error"] };
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The official exporter's document
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The official document, if there is anything that only TypeScript knows. */
+async function officialDocument(calls, formatter, options) {
+  if (options.official) return options.official;
+  const isOpen = (call) => Boolean(call.output?.[MARK.open] ?? call.input?.tree[MARK.open]);
+  return calls.some(isOpen) || formatter.isCustom ? options.findOfficial?.() : undefined;
+}
+
+/** The types of the official document, for places where the validators say nothing. */
+class OfficialTypes {
+  /**
+   * @param {Record<string, any>} document
+   * @param {TypePool} pool
+   */
+  constructor(document, pool) {
+    this.document = document;
+    this.pool = pool;
+    this.schemas = mapValues(document.components?.schemas ?? {}, (schema) => modernise(schema, () => undefined));
+    const bases = Object.entries(this.schemas).map(([name, schema]) => [schema, this.named(name, schema) ?? { name }]);
+    this.bases = new Map(bases);
+  }
+
+  /** The validator of a component's name and properties: it says more. */
+  named(name, schema) {
+    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
+    const types = [...this.pool.types.values()];
+    return types.find((type) => type.name === name && type.direction === "output" && keys(type.body) === keys(schema))?.base;
+  }
+
+  /** Fills what is open in the calls. */
+  fill(calls) {
+    for (const call of calls) {
+      const operation = this.document.paths?.[`/${call.procedure.path}`];
+      const { get, post } = operation ?? {};
+      if (call.input) call.input.tree = this.filled(call.input.tree, officialInput(get ?? post), "input");
+      if (call.output) call.output = this.filled(call.output, officialOutput(get ?? post), "output");
+      call.description = (get ?? post)?.description;
+    }
+  }
+
+  errorShape() {
+    const answer = this.document.components?.responses?.Error?.content?.["application/json"]?.schema;
+    return answer && this.tree(answer, "output");
+  }
+
+  /** A tree whose open places have the official type, if there is one. */
+  filled(tree, official, direction, seen = new Set()) {
+    if (official === undefined) return tree;
+    if (tree[MARK.open]) return isUntyped(official) ? tree : this.tree(official, direction);
+    if (tree[MARK.type] !== undefined) {
+      const type = this.pool.types.get(tree[MARK.type]);
+      if (!seen.has(type)) type.body = this.filled(type.body, official, direction, seen.add(type));
+      return tree;
+    }
+    const found = official.$ref ? pointed(this.document, official.$ref) : official;
+    const filled = { ...tree };
+    if (tree.properties && found?.properties) {
+      filled.properties = mapValues(tree.properties, (value, key) => this.filled(value, found.properties[key], direction, seen));
+    }
+    if (typeof tree.items === "object" && typeof found?.items === "object") {
+      filled.items = this.filled(tree.items, found.items, direction, seen);
+    }
+    return filled;
+  }
+
+  /** A schema of the official document as a tree, whose components are types of the pool. */
+  tree(schema, direction) {
+    const root = { schema: modernise(schema, () => undefined), components: { schemas: this.schemas } };
+    return this.pool.takeTypes(root.schema, { root, direction, bases: this.bases });
+  }
+}
+
+function isUntyped(schema) {
+  return Object.keys(schema).length === 0;
+}
+
+function officialInput(operation) {
+  const parameter = operation?.parameters?.find(({ name }) => name === "input");
+  return (parameter ?? operation?.requestBody)?.content?.["application/json"]?.schema;
+}
+
+function officialOutput(operation) {
+  return operation?.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.result?.properties?.data;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The document
+// ---------------------------------------------------------------------------------------------------------------------
+
+function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
+  const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
+  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+  return {
+    openapi: "3.1.1",
+    info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
+    "x-trpc": { transformer, version: tRPC },
+    ...(server && { servers: [{ url: server }] }),
+    jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
+    paths,
+    components: { schemas: renderer.components(), responses: { Error: answer } },
+  };
+}
+
+function pathItem(call, renderer) {
+  const { path, type, meta } = call.procedure;
+  const description = meta.description ?? call.description;
+  const operation = {
+    operationId: path,
+    "x-trpc": {
+      path,
+      type,
+      ...(type === "subscription" && call.isTracked && { tracked: true }),
+      ...(type === "mutation" && typeof meta.idempotent === "boolean" && { idempotent: meta.idempotent }),
+    },
+    ...(description && { description }),
+    ...(meta.deprecated === true && { deprecated: true }),
+    tags: [path.split(".")[0]],
+    ...inputPart(call, renderer),
+    responses: {
+      200: type === "subscription" ? eventAnswer(call, renderer) : outputAnswer(call, renderer),
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+  return { [type === "mutation" ? "post" : "get"]: operation };
+}
+
+function inputPart({ input, procedure }, renderer) {
+  if (!input) return {};
+  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
+  const required = !input.isOptional;
+  if (procedure.type === "mutation") return { requestBody: { required, content } };
+  return { parameters: [{ name: "input", in: "query", required, content }] };
+}
+
+/** tRPC's envelope. Void has no `data`. */
+function outputAnswer(call, renderer) {
+  const data = call.output && renderer.render(call.output);
+  const result = {
+    type: "object",
+    properties: data ? { data } : {},
+    ...(data && !call.isOptional && { required: ["data"] }),
+  };
+  const schema = { type: "object", properties: { result }, required: ["result"] };
+  return { description: "Successful response", content: { "application/json": { schema } } };
+}
+
+function eventAnswer(call, renderer) {
+  const schema = call.output ? renderer.render(call.output) : { not: {} };
+  return {
+    description: "A stream of events; the schema is that of one event",
+    content: { "text/event-stream": { schema } },
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Small things
+// ---------------------------------------------------------------------------------------------------------------------
+
+const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+function compareKeywords(a, b) {
+  const rank = (key) => RANKS.get(key) ?? RANKS.size;
+  return rank(a) - rank(b) || compareText(a, b);
+}
+
+const sameJSON = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+function pick(object, keys) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+}
+
+function omit(object, keys) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+/** An own property, also for `__proto__`. */
+function assign(object, key, value) {
+  if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+  else object[key] = value;
+}
+
+function mapValues(object, transform) {
+  const mapped = {};
+  for (const [key, value] of Object.entries(object)) assign(mapped, key, transform(value, key));
+  return mapped;
+}
+
+/** `posts.getById` is `PostsGetById`. */
+function pascalCase(text) {
+  const words = String(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+}
+
+/** OpenAPI allows no other characters in the names of components. */
+function componentName(name) {
+  return name.replace(/[^A-Za-z0-9._-]/g, "_");
+}
+
+function messageOf(error) {
+  return String(error?.message ?? error).split("\n")[0];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The command
+// ---------------------------------------------------------------------------------------------------------------------
+
+const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
+
+USAGE: npx tsx trpc-contract.mjs <router file> [options]
+
+  --export NAME        The exported router. Default: appRouter, else the only router that the file exports.
+  --out FILE           The contract; - prints it. Default: contract.json.
+  --check              Write nothing; end with 1 when the file is out of date.
+  --watch              Export again whenever a file of the router's package changes.
+  --official FILE      The document of @trpc/openapi, which supplies the types that only TypeScript knows. Default: it is
+                       run where it is needed and installed; 'none' leaves that out.
+  --names FILE         A file that exports validators: its types are called as they are. Repeatable.
+  --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
+  --transformer NAME   superjson or none, where it cannot be seen.
+  --title TEXT         The title of the API.
+  --api-version TEXT   The version of the API.
+  --server URL         The address of the router, with its prefix.
+  --help               Show this.
+
+Ends with 0, with 1 when --check finds the file out of date, and with 2 when there is no contract.`;
+
+const OPTIONS = {
+  export: { type: "string" },
+  out: { type: "string", default: "contract.json" },
+  check: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
+  official: { type: "string" },
+  names: { type: "string", multiple: true, default: [] },
+  "error-data": { type: "string" },
+  transformer: { type: "string" },
+  title: { type: "string" },
+  "api-version": { type: "string" },
+  server: { type: "string" },
+  help: { type: "boolean", default: false },
+};
+
+/** @returns {Promise<number>} The exit code. */
+async function run(args) {
+  const { values, file } = readArguments(args);
+  if (values.help) return print(HELP);
+  if (values.watch) return watchAndExport(args, file, values);
+  const module = await importFile(file);
+  const [name, router] = chooseRouter(module, file, values.export);
+  const notes = [];
+  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const contract = await contractOf(router, {
+    from: resolve(file),
+    official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
+    findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
+    modules,
+    errorData: errorDataValidator(modules, values["error-data"]),
+    transformer: values.transformer,
+    title: values.title,
+    version: values["api-version"],
+    server: values.server,
+  });
+  const code = await deliver(contract.document, values);
+  tell([...notes, ...contract.notes], contract.open);
+  return code;
+}
+
+function readArguments(args) {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ContractError([`${messageOf(error)} See --help.`]);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { values, file: "" };
+  if (positionals.length !== 1) throw new ContractError(["Name one file, the one that exports the router. See --help."]);
+  if (values.transformer && !["superjson", "none"].includes(values.transformer)) {
+    throw new ContractError([`--transformer is superjson or none, not ${values.transformer}.`]);
+  }
+  return { values, file: positionals[0] };
+}
+
+async function importFile(file) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  try {
+    const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(resolve(file)).href);
+    // What CommonJS exports is the default of the module that is imported.
+    return { ...(typeof module.default === "object" ? module.default : {}), ...module };
+  } catch (error) {
+    const isForeign = ["ERR_UNKNOWN_FILE_EXTENSION", "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX"].includes(error?.code);
+    const remedy = isForeign
+      ? "Node does not read TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
+      : "It must load without a server: set what it reads from the environment, and connect to databases later.";
+    throw new ContractError([`${file} cannot be imported (${messageOf(error)}). ${remedy}`]);
+  }
+}
+
+/** @returns {[string, any]} */
+function chooseRouter(module, file, wanted) {
+  const routers = Object.entries(module).filter(([, value]) => isRouter(value));
+  const names = routers.map(([name]) => name).join(", ");
+  const found = routers.find(([name]) => name === (wanted ?? "appRouter")) ?? (!wanted && routers.length === 1 && routers[0]);
+  if (found) return found;
+  if (wanted && wanted in module) {
+    throw new ContractError([`${file}: the export ${wanted} is not a tRPC router. ` + (names ? `Routers: ${names}.` : "It exports none.")]);
+  }
+  throw new ContractError([
+    names ? `${file} exports several routers, or not the one that is wanted: ${names}. Name one with --export.` : `${file} exports no tRPC router.`,
+  ]);
+}
+
+function errorDataValidator(modules, name) {
+  if (name === undefined) return undefined;
+  const validator = modules.map((module) => module[name]).find(dialectOf);
+  if (validator) return validator;
+  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. Export it there, or name its file with --names.`]);
+}
+
+function readDocument(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). It is the JSON document that trpc-openapi writes.`]);
+  }
+}
+
+/** Runs the official exporter, if it is installed beside the router. */
+async function runOfficial(file, exportName, notes) {
+  const exporter = await importFrom("@trpc/openapi", resolve(file));
+  try {
+    return await exporter?.generateOpenAPIDocument(resolve(file), { exportName });
+  } catch (error) {
+    notes.push(`The official exporter @trpc/openapi failed (${messageOf(error)}); types that only TypeScript knows are left open.`);
+  }
+}
+
+/** Writes the document, prints it, or compares it with the file. */
+async function deliver(document, { out, check }) {
+  const text = textOf(document);
+  if (out === "-") return print(text.trimEnd());
+  const old = existsSync(out) ? readFileSync(out, "utf8") : undefined;
+  if (check && old === text) return print(`${out} is up to date.`);
+  if (check) {
+    complain([`${out} is out of date: ${difference(old, document)}. Run this without --check.`]);
+    return 1;
+  }
+  if (old !== text) writeWhole(out, text);
+  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const figures = [count(Object.keys(document.paths).length, "procedure"), count(Object.keys(document.components.schemas).length, "type")];
+  return print(`${out}: ${figures.join(", ")}${old === text ? ", unchanged" : ""}.`);
+}
+
+/** What differs between a contract's file and the contract, in a few words. */
+function difference(old, document) {
+  if (old === undefined) return "there is no such file";
+  let paths;
+  try {
+    ({ paths } = JSON.parse(old));
+  } catch {
+    return "it is no JSON";
+  }
+  const names = [...new Set([...Object.keys(paths ?? {}), ...Object.keys(document.paths)])].sort(compareText);
+  const changed = names.filter((name) => !sameJSON(paths?.[name], document.paths[name])).map((name) => name.slice(1));
+  if (changed.length === 0) return "its types have changed";
+  return changed.slice(0, 5).join(", ") + (changed.length > 5 ? ` and ${changed.length - 5} more have changed` : changed.length > 1 ? " have changed" : " has changed");
+}
+
+/** A file is there as a whole or as it was. */
+function writeWhole(file, text) {
+  const half = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(resolve(file)), { recursive: true });
+    writeFileSync(half, text);
+    renameSync(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw new ContractError([`${file} cannot be written (${messageOf(error)}).`]);
+  }
+}
+
+/** Says what the contract leaves open. */
+function tell(notes, places) {
+  complain(notes);
+  if (places.length === 0) return;
+  const lines = places.map(({ procedure, place, reason, file }) => `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`);
+  complain([
+    "The contract leaves these open, and clients get JSON there:",
+    ...lines,
+    "Give each .output(…), a subscription .meta({ event: … }), or this command the official exporter's document with --official.",
+  ]);
+}
+
+function print(text) {
+  return new Promise((done) => process.stdout.write(`${text}\n`, () => done(0)));
+}
+
+function complain(sentences) {
+  if (sentences.length > 0) process.stderr.write(`${sentences.join("\n")}\n`);
+}
+
+/** Folders that hold nothing a person writes. */
+const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
+
+/** Exports in a process of its own each time: a module that is imported once is not read again. Never ends. */
+function watchAndExport(args, file, { out }) {
+  const command = [...process.execArgv, fileURLToPath(import.meta.url), ...args.filter((argument) => argument !== "--watch")];
+  let isRunning = false;
+  let isDue = false;
+  const start = () => {
+    if (isRunning) return (isDue = true);
+    [isRunning, isDue] = [true, false];
+    spawn(process.execPath, command, { stdio: "inherit" }).on("exit", () => {
+      isRunning = false;
+      if (isDue) start();
+    });
+  };
+  let timer;
+  const notice = (folder) => (_event, name) => {
+    const path = resolve(folder, name ?? "");
+    if (path === resolve(out) || path.endsWith(".tmp")) return;
+    clearTimeout(timer);
+    timer = setTimeout(start, 100);
+  };
+  const root = packageFolder(dirname(resolve(file)));
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith(".") && !GENERATED_FOLDERS.includes(entry.name),
+  );
+  watch(root, notice(root));
+  for (const { name } of folders) watch(join(root, name), { recursive: true }, notice(join(root, name)));
+  start();
+  return new Promise(() => {});
+}
+
+/** The folder of the package that a folder is in. */
+function packageFolder(folder) {
+  for (let candidate = folder; candidate !== dirname(candidate); candidate = dirname(candidate)) {
+    if (existsSync(join(candidate, "package.json"))) return candidate;
+  }
+  return folder;
+}
+
+/** Whether this file is run, and not imported. */
+function isCommand() {
+  const script = process.argv[1];
+  return Boolean(script) && existsSync(script) && realpathSync(script) === fileURLToPath(import.meta.url);
+}
+
+if (isCommand()) {
+  // A router may keep connections open, which would keep the process.
+  run(process.argv.slice(2)).then(process.exit, (error) => {
+    complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
+    process.exit(2);
+  });
+}

@@ -1,0 +1,248 @@
+import Foundation
+
+/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: that one asks of each value what it may be.
+struct JSONValueReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private let limit: Int
+
+    /// The value of a document.
+    ///
+    /// - Parameter limit: how many arrays and objects may be within each other.
+    /// - Throws: `DecodingError` when it is no JSON, or is nested deeper.
+    static func read(_ data: Data, limit: Int = WireNode.depthLimit) throws(DecodingError) -> JSONValue {
+        let result = data.withUnsafeBytes { raw -> Result<JSONValue, DecodingError> in
+            var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: limit)
+            do throws(DecodingError) { return .success(try reader.document()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Whether bytes are JSON, or the beginning of some that is cut off.
+    static func isJSON(_ data: Data, isCutOff: Bool) -> Bool {
+        data.withUnsafeBytes { raw in
+            var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: .max)
+            do throws(DecodingError) {
+                _ = try reader.document()
+                return true
+            } catch {
+                // A literal, an escape or a character may be cut in two.
+                return isCutOff && reader.position >= raw.count - 12
+            }
+        }
+    }
+
+    /// The error of a document that is nested too deep.
+    static func tooDeep(_ codingPath: [any CodingKey] = []) -> DecodingError {
+        let description = "The JSON is nested more than \(WireNode.depthLimit) levels deep."
+        return .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
+        self.bytes = bytes
+        self.limit = limit
+    }
+
+    private mutating func document() throws(DecodingError) -> JSONValue {
+        // A byte order mark is no part of the text.
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+        let value = try value(depth: 0)
+        guard next() == nil else { throw malformed }
+        return value
+    }
+
+    /// The next byte that is no white space, which stays the next.
+    private mutating func next() -> UInt8? {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            case let byte: return byte
+            }
+        }
+        return nil
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard next() == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func value(depth: Int) throws(DecodingError) -> JSONValue {
+        switch next() {
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "{"): return try object(depth: depth + 1)
+        case UInt8(ascii: "["): return try array(depth: depth + 1)
+        case UInt8(ascii: "t"): return try literal("true", .bool(true))
+        case UInt8(ascii: "f"): return try literal("false", .bool(false))
+        case UInt8(ascii: "n"): return try literal("null", .null)
+        case let byte? where byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10: return try number()
+        default: throw malformed
+        }
+    }
+
+    private mutating func array(depth: Int) throws(DecodingError) -> JSONValue {
+        guard depth <= limit else { throw Self.tooDeep() }
+        position += 1
+        var elements: [JSONValue] = []
+        if take(UInt8(ascii: "]")) { return .array(elements) }
+        repeat { elements.append(try value(depth: depth)) } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "]")) else { throw malformed }
+        return .array(elements)
+    }
+
+    private mutating func object(depth: Int) throws(DecodingError) -> JSONValue {
+        guard depth <= limit else { throw Self.tooDeep() }
+        position += 1
+        var properties: [String: JSONValue] = [:]
+        if take(UInt8(ascii: "}")) { return .object(properties) }
+        repeat {
+            guard next() == UInt8(ascii: "\"") else { throw malformed }
+            let key = try string()
+            guard take(UInt8(ascii: ":")) else { throw malformed }
+            properties[key] = try value(depth: depth)
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "}")) else { throw malformed }
+        return .object(properties)
+    }
+
+    private mutating func literal(_ text: StaticString, _ value: JSONValue) throws(DecodingError) -> JSONValue {
+        let count = text.utf8CodeUnitCount
+        guard
+            bytes.count - position >= count,
+            memcmp(text.utf8Start, bytes.baseAddress! + position, count) == 0
+        else { throw malformed }
+        position += count
+        return value
+    }
+
+    /// A whole number within `Int64` is one; any other is the nearest `Double`.
+    private mutating func number() throws(DecodingError) -> JSONValue {
+        let start = position
+        if bytes[position] == UInt8(ascii: "-") { position += 1 }
+        let first = position
+        let whole = skipDigits()
+        guard whole > 0, whole == 1 || bytes[first] != UInt8(ascii: "0") else { throw malformed }
+        var isWhole = true
+        if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            isWhole = false
+            guard skipDigits() > 0 else { throw malformed }
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            isWhole = false
+            if position < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[position]) {
+                position += 1
+            }
+            guard skipDigits() > 0 else { throw malformed }
+        }
+        if isWhole, whole <= 18 {
+            let magnitude = bytes[first..<position].reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+            return .integer(first == start ? magnitude : -magnitude)
+        }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isWhole, let integer = Int64(text) { return .integer(integer) }
+        guard let double = Double(text), double.isFinite else { throw malformed }
+        return Int64(exactly: double).map { .integer($0) } ?? .number(double)
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = position
+        while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+            position += 1
+        }
+        return position - start
+    }
+
+    private mutating func string() throws(DecodingError) -> String {
+        position += 1
+        let start = position
+        var isASCII = true
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                defer { position += 1 }
+                return try text(bytes[start..<position], isASCII: isASCII)
+            case UInt8(ascii: "\\"): return try escapedString(from: start)
+            case 0..<0x20: throw malformed
+            case 0x80...: isASCII = false
+            default: break
+            }
+            position += 1
+        }
+        throw malformed
+    }
+
+    /// A string in which there is a backslash.
+    private mutating func escapedString(from start: Int) throws(DecodingError) -> String {
+        var plain = Array(bytes[start..<position])
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return try text(plain[...], isASCII: false)
+            case UInt8(ascii: "\\"): try unescape(into: &plain)
+            case 0..<0x20: throw malformed
+            default: plain.append(byte)
+            }
+        }
+        throw malformed
+    }
+
+    private mutating func unescape(into plain: inout [UInt8]) throws(DecodingError) {
+        guard position < bytes.count else { throw malformed }
+        let byte = bytes[position]
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain.append(byte)
+        case UInt8(ascii: "b"): plain.append(0x08)
+        case UInt8(ascii: "f"): plain.append(0x0C)
+        case UInt8(ascii: "n"): plain.append(0x0A)
+        case UInt8(ascii: "r"): plain.append(0x0D)
+        case UInt8(ascii: "t"): plain.append(0x09)
+        case UInt8(ascii: "u"): plain.append(contentsOf: String(Character(try scalar())).utf8)
+        default: throw malformed
+        }
+    }
+
+    /// What follows `\u`: four digits, or eight that are a pair.
+    private mutating func scalar() throws(DecodingError) -> Unicode.Scalar {
+        let unit = try codeUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard
+            (0xD800..<0xDC00).contains(unit), bytes.count - position >= 6,
+            bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
+        else { throw malformed }
+        position += 2
+        let low = try codeUnit()
+        guard
+            (0xDC00..<0xE000).contains(low),
+            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+        else { throw malformed }
+        return scalar
+    }
+
+    private mutating func codeUnit() throws(DecodingError) -> UInt32 {
+        guard bytes.count - position >= 4 else { throw malformed }
+        var unit: UInt32 = 0
+        for byte in bytes[position..<position + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw malformed }
+            unit = unit << 4 | UInt32(digit)
+        }
+        position += 4
+        return unit
+    }
+
+    private func text(_ utf8: some Collection<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
+        let text = String(decoding: utf8, as: UTF8.self)
+        // What is not UTF-8 has been replaced.
+        guard isASCII || text.utf8.elementsEqual(utf8) else { throw malformed }
+        return text
+    }
+
+    private var malformed: DecodingError {
+        let place = position < bytes.count ? "something unexpected at byte \(position)" : "it ends too early"
+        return .dataCorrupted(.init(codingPath: [], debugDescription: "This is not JSON: \(place)."))
+    }
+}

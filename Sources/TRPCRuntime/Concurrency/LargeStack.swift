@@ -1,0 +1,50 @@
+import Foundation
+
+/// Runs work that calls itself for each level of a document where there is room for it.
+///
+/// A secondary thread of Apple's has a stack of 512 KB, and `Codable` takes up to 5 KB of it for a level, in a debug build
+/// with types of many properties several times as much: a few kilobytes of brackets would end the process. So documents
+/// that are nested further than real ones are read and written on a thread of their own.
+enum LargeStack {
+    /// Up to so many levels fit any stack.
+    static let levelsInPlace = 16
+    /// For `WireNode.depthLimit` levels of 100 KB each. Memory is taken as far as it is used.
+    private static let size = 16 << 20
+
+    /// Runs work and waits for it, on a thread of its own when it is so deep.
+    static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
+        guard levels > levelsInPlace else { return try work() }
+        let call = Call(work)
+        let thread = Thread { call.run() }
+        thread.stackSize = size
+        thread.qualityOfService = Thread.current.qualityOfService
+        thread.start()
+        return try call.result()
+    }
+
+    /// Work that one thread does while the other waits, so nothing of it is used by both at a time.
+    private final class Call<Value>: @unchecked Sendable {
+        private let work: () throws -> Value
+        private let condition = NSCondition()
+        private var outcome: Result<Value, any Error>?
+
+        init(_ work: @escaping () throws -> Value) { self.work = work }
+
+        func run() {
+            let outcome = Result { try work() }
+            condition.lock()
+            self.outcome = outcome
+            condition.signal()
+            condition.unlock()
+        }
+
+        func result() throws -> Value {
+            condition.lock()
+            defer { condition.unlock() }
+            while true {
+                if let outcome { return try outcome.get() }
+                condition.wait()
+            }
+        }
+    }
+}

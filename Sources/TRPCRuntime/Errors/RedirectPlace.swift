@@ -1,0 +1,38 @@
+import Foundation
+
+/// Where a redirect leads, as far as a log may know it: without user, password, query and fragment.
+struct RedirectPlace {
+    let text: String
+
+    /// nil when a response is no redirect, or does not say where it leads.
+    init?(status: Int?, headers: HTTPHeaders) {
+        guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
+            return nil
+        }
+        guard var components = URLComponents(string: location.trimmingCharacters(in: .whitespaces)) else {
+            text = "an address that cannot be read"
+            return
+        }
+        (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)
+        text = (components.string ?? "another address").excerpt(200)
+    }
+}
+
+extension TRPCError {
+    /// A redirect that was not followed.
+    init(redirectedTo place: RedirectPlace, _ body: Data = Data(), status: Int?, path: String?) {
+        self.init(
+            kind: .unexpectedResponse,
+            code: .redirected,
+            httpStatus: status,
+            path: path,
+            message: "The server redirects to \(place.text), where the request was not sent.",
+            body: body,
+            hint: """
+                If the router is mounted there, give that as the client's url; a page to sign in means that the server, \
+                or a proxy before it, wants other credentials. A redirect is followed within its origin (scheme, host \
+                and port), a few times, and elsewhere only where the transport's RedirectPolicy says so.
+                """
+        )
+    }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// Which redirects a transport follows.
+///
+/// A request carries credentials, so it stays with its origin (scheme, host and port) unless the application says
+/// otherwise. A redirect that is not followed is the response, which ends a call with a ``TRPCError`` of the code
+/// ``TRPCError/Code/redirected``.
+///
+/// ```swift
+/// let transport = URLSessionTransport(redirects: .sameOrigin(orHosts: ["eu.example.com"]))
+/// ```
+///
+/// A request that follows a redirect of status 301, 302, 307 or 308 keeps its method and its body, so that a mutation
+/// stays one; after a 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
+public struct RedirectPolicy: Sendable {
+    /// How many redirects a request follows at most, one after the other.
+    public var maximumCount: Int
+    /// The request that follows a redirect; nil leaves the redirect as the response.
+    public var follow: @Sendable (Redirect) -> HTTPRequest?
+
+    /// A policy of one's own.
+    ///
+    /// - Parameter follow: gets each redirect with the request that would follow it, all headers still in it. Take out
+    ///   what the new origin must not see.
+    public init(maximumCount: Int = 5, follow: @escaping @Sendable (Redirect) -> HTTPRequest?) {
+        self.maximumCount = maximumCount
+        self.follow = follow
+    }
+
+    /// Follows redirects within an origin: what a transport does unless told otherwise.
+    public static let sameOrigin = RedirectPolicy { $0.staysInOrigin ? $0.request : nil }
+
+    /// Follows none.
+    public static let none = RedirectPolicy(maximumCount: 0) { _ in nil }
+
+    /// Follows redirects within an origin, and those over `https` to hosts that may see all that the client sends, its
+    /// credentials, too.
+    public static func sameOrigin(orHosts hosts: Set<String>) -> RedirectPolicy {
+        RedirectPolicy { redirect in
+            let url = redirect.request.url
+            let isTrusted =
+                url.scheme?.lowercased() == "https" && url.host.map { hosts.contains($0.lowercased()) } == true
+            return redirect.staysInOrigin || isTrusted ? redirect.request : nil
+        }
+    }
+}
+
+/// A redirect, and the request that would follow it.
+public struct Redirect: Sendable {
+    /// The status of the response: 301, 302, 303, 307 or 308.
+    public let status: Int
+    /// The URL that was asked.
+    public let source: URL
+    /// The request that would follow.
+    public let request: HTTPRequest
+
+    /// Whether scheme, host and port stay the same.
+    public var staysInOrigin: Bool { source.origin == request.url.origin }
+
+    /// nil when the response is none, or leads to no URL of HTTP.
+    package init?(of request: HTTPRequest, status: Int, headers: HTTPHeaders) {
+        guard
+            [301, 302, 303, 307, 308].contains(status), let location = headers["location"],
+            let target = URL(redirecting: request.url, to: location)
+        else { return nil }
+        var next = request
+        next.url = target
+        if status == 303, request.method != .head {
+            next.method = .get
+            next.body = nil
+            for name in ["content-type", "content-length", "content-encoding"] { next.headers[name] = nil }
+        }
+        self.status = status
+        source = request.url
+        self.request = next
+    }
+}
+
+extension RedirectPolicy {
+    /// Sends a request, and those that follow on redirects.
+    package func following<Response>(
+        _ request: HTTPRequest,
+        _ send: (HTTPRequest) async throws -> Response,
+        head: (Response) -> (status: Int, headers: HTTPHeaders)
+    ) async throws -> Response {
+        var request = request
+        var response = try await send(request)
+        for _ in 0..<max(maximumCount, 0) {
+            let (status, headers) = head(response)
+            guard
+                let redirect = Redirect(of: request, status: status, headers: headers), let next = follow(redirect)
+            else { break }
+            request = next
+            response = try await send(next)
+        }
+        return response
+    }
+}
+
+extension URL {
+    /// Scheme, host and port, the port also where it is the scheme's own; nil for a URL without a host.
+    var origin: String? {
+        guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty else { return nil }
+        let secure = ["https", "wss"].contains(scheme)
+        return "\(scheme)://\(host):\(port ?? (secure ? 443 : 80))"
+    }
+
+    /// Where a header `Location` leads: within the URL it came from, or a whole URL of HTTP. Without user and password,
+    /// which are not the server's to say.
+    fileprivate init?(redirecting source: URL, to location: String) {
+        let text = location.trimmingCharacters(in: .whitespaces)
+        // What is read differently by different readers is not read at all.
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+        guard
+            isPlain, !text.isEmpty, let target = URL(string: text, relativeTo: source),
+            var components = URLComponents(url: target, resolvingAgainstBaseURL: true),
+            let scheme = components.scheme?.lowercased(), ["http", "https", "ws", "wss"].contains(scheme)
+        else { return nil }
+        (components.user, components.password, components.fragment) = (nil, nil, nil)
+        guard let url = components.url, url.origin != nil else { return nil }
+        self = url
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Where requests are made, so that their events can be heard one by one.
+///
+/// On Apple platforms that is the application's session, with a delegate for each task; what that delegate leaves out,
+/// such as challenges, stays with the application's own. On Linux only the delegate of a whole session is heard
+/// (Swift 6.3), so there it is a session of the same configuration.
+final class RoutedSession: Sendable {
+    private let session: URLSession
+
+    #if canImport(FoundationNetworking)
+    private static let sharedCalls = RoutedSession(URLSession.shared.configuration, connections: nil)
+    private static let sharedStreams = RoutedSession(URLSession.shared.configuration, connections: manyConnections)
+    private static let manyConnections = 10_000
+
+    private let router: TaskRouter
+
+    private init(_ configuration: URLSessionConfiguration, connections: Int?) {
+        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        // While a session with a cache looks into it, the cancelling of a task ends the whole process ("a task that in
+        // not in the registry"). The transport does not use it.
+        own.urlCache = nil
+        if let connections { own.httpMaximumConnectionsPerHost = connections }
+        router = TaskRouter()
+        session = URLSession(configuration: own, delegate: router, delegateQueue: DelegateQueue())
+    }
+
+    /// Where the calls of a session are made.
+    static func calls(of session: URLSession) -> RoutedSession {
+        session === URLSession.shared ? sharedCalls : RoutedSession(session.configuration, connections: nil)
+    }
+
+    /// Where the streams and uploads of a session are made: streams wait for nobody's end, and uploads not for theirs.
+    static func streams(of session: URLSession) -> RoutedSession {
+        session === URLSession.shared
+            ? sharedStreams : RoutedSession(session.configuration, connections: manyConnections)
+    }
+
+    /// A session keeps its delegate, and itself, until it is told that no more is to come.
+    deinit { session.finishTasksAndInvalidate() }
+    #else
+    private init(_ session: URLSession) { self.session = session }
+
+    /// Where the calls of a session are made.
+    static func calls(of session: URLSession) -> RoutedSession { RoutedSession(session) }
+
+    /// Where the streams and uploads of a session are made.
+    static func streams(of session: URLSession) -> RoutedSession { RoutedSession(session) }
+    #endif
+
+    /// A request whose response is collected.
+    func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
+        CollectedTask(limits) { self.route($0, self.session.dataTask(with: request)) }
+    }
+
+    /// A request that gives the response as it arrives.
+    func stream(_ request: URLRequest, _ limits: HTTPLimits) -> StreamedTask {
+        StreamedTask(limits) { self.route($0, self.session.dataTask(with: request)) }
+    }
+
+    /// A request with a file as its body, of a size in bytes.
+    ///
+    /// On Linux an upload task brings down the process when it ends while it reads (Swift 6.3). A body that is a stream
+    /// does not, but curl would send it in chunks, without its length, which some servers do not take: the blank header
+    /// keeps it from that.
+    func upload(
+        _ request: URLRequest,
+        from file: URL,
+        size: UInt64,
+        _ limits: HTTPLimits,
+        progress: @escaping @Sendable (UploadProgress) -> Void
+    ) -> CollectedTask {
+        #if canImport(FoundationNetworking)
+        var request = request
+        request.setValue("\(size)", forHTTPHeaderField: "Content-Length")
+        request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+        return CollectedTask(limits, file: file, progress: progress) { [request] collected in
+            var request = request
+            request.httpBodyStream = InputStream(url: file)
+            return self.route(collected, self.session.dataTask(with: request))
+        }
+        #else
+        return CollectedTask(limits, file: file, progress: progress) {
+            self.route($0, self.session.uploadTask(with: request, fromFile: file))
+        }
+        #endif
+    }
+
+    private func route(_ heard: any SessionTask, _ task: URLSessionTask) -> URLSessionTask {
+        #if canImport(FoundationNetworking)
+        router.add(heard, for: task)
+        #else
+        let router = TaskRouter()
+        router.add(heard, for: task)
+        task.delegate = router
+        #endif
+        return task
+    }
+}

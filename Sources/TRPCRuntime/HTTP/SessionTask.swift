@@ -1,0 +1,125 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// One request of a session: hears what the session tells of it.
+protocol SessionTask: AnyObject, Sendable {
+    /// What is uploaded, if anything is.
+    var file: URL? { get }
+    /// The head of the response; told again, it says nothing new.
+    func receive(_ response: URLResponse)
+    func receive(_ data: Data)
+    func sent(_ bytes: Int64, of total: Int64)
+    /// The session has ended the task.
+    func complete(_ error: (any Error)?)
+}
+
+extension SessionTask {
+    var file: URL? { nil }
+    func sent(_ bytes: Int64, of total: Int64) {}
+}
+
+extension URLSessionTask {
+    /// Cancels the task without waiting for the session, which on Linux is busy for as long as it takes in what has come
+    /// (Swift 6.3).
+    func cancelSoon() {
+        #if canImport(FoundationNetworking)
+        DispatchQueue.global().async { self.cancel() }
+        #else
+        cancel()
+        #endif
+    }
+}
+
+#if canImport(FoundationNetworking)
+/// Where a session's delegate is told, a few pieces of a body at a time.
+///
+/// On Linux (Swift 6.3) a session decompresses all that a connection has brought before it minds a cancelled task: a
+/// megabyte may become a gigabyte, which would wait here. So the session waits instead.
+final class DelegateQueue: OperationQueue, @unchecked Sendable {
+    private let room = DispatchSemaphore(value: 64)
+
+    override init() {
+        super.init()
+        maxConcurrentOperationCount = 1
+    }
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+        // What is added from here would wait for itself.
+        guard OperationQueue.current !== self else { return super.addOperation(block) }
+        room.wait()
+        super.addOperation { [room] in
+            block()
+            room.signal()
+        }
+    }
+}
+#endif
+
+/// Hands what a session tells of its tasks to the one that it is about.
+final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
+    private let tasks = Locked<[Int: any SessionTask]>([:])
+
+    func add(_ heard: any SessionTask, for task: URLSessionTask) {
+        tasks.withLock { $0[task.taskIdentifier] = heard }
+    }
+
+    private func heard(_ task: URLSessionTask) -> (any SessionTask)? {
+        tasks.withLock { $0[task.taskIdentifier] }
+    }
+
+    /// No session follows redirects: on Linux it drops bodies, and on all platforms it makes a GET of a POST and takes
+    /// headers to other origins. ``RedirectPolicy`` does it.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        heard(dataTask)?.receive(response)
+        // Never `.cancel`: on Linux the task would hang. Who does not want the response cancels the task.
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        heard(dataTask)?.receive(data)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        heard(task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
+    }
+
+    /// A body that is sent once more, such as when a connection that was kept turns out to be closed.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        completionHandler(heard(task)?.file.flatMap(InputStream.init(url:)))
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        // On Linux nothing is told of a redirect that leads nowhere before it ends.
+        if error == nil, let response = task.response { heard?.receive(response) }
+        heard?.complete(error)
+    }
+}

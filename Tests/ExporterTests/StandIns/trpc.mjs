@@ -1,0 +1,68 @@
+// A stand-in of @trpc/server 11: what a router has at run time, and nothing that answers calls.
+
+const plain = { serialize: (value) => value, deserialize: (value) => value };
+
+/** superjson, as far as a date tells it. */
+export const superjson = {
+  serialize: (value) => (value instanceof Date ? { json: value.toISOString(), meta: { values: ["Date"], v: 1 } } : { json: value }),
+  deserialize: ({ json }) => json,
+};
+
+function builder(def) {
+  const and = (more) => builder({ ...def, ...more });
+  const end = (type) => (resolver) => {
+    const procedure = async () => {};
+    procedure._def = { ...def, procedure: true, type, resolver };
+    return procedure;
+  };
+  return {
+    input: (parser) => and({ inputs: [...def.inputs, parser] }),
+    output: (parser) => and({ output: parser }),
+    meta: (meta) => and({ meta: { ...def.meta, ...meta } }),
+    query: end("query"),
+    mutation: end("mutation"),
+    subscription: end("subscription"),
+  };
+}
+
+export function create({ transformer = plain, errorFormatter = ({ shape }) => shape } = {}) {
+  const config = { transformer: { input: transformer, output: transformer }, errorFormatter };
+  function router(record) {
+    const def = { router: true, _config: config, procedures: {}, lazy: {}, record: {} };
+    const add = (entries, path) => {
+      for (const [key, value] of Object.entries(entries)) {
+        const place = [...path, key].join(".");
+        if (value.isLazy) def.lazy[place] = { ref: value, load: async () => {} };
+        else if (typeof value === "function") def.procedures[place] = value;
+        else if (value._def?.router) {
+          add(value._def.record, [...path, key]);
+          for (const [name, loader] of Object.entries(value._def.lazy)) def.lazy[`${place}.${name}`] = loader;
+        } else add(value, [...path, key]);
+      }
+    };
+    add(record, []);
+    def.record = record;
+    return { _def: def };
+  }
+  return {
+    router,
+    procedure: builder({ inputs: [] }),
+    mergeRouters: (...routers) => router(Object.assign({}, ...routers.map((one) => one._def.record))),
+  };
+}
+
+export const lazy = (load) => Object.assign(async () => {
+  const module = await load();
+  return module._def ? module : Object.values(module)[0];
+}, { isLazy: true });
+
+export const tracked = (id, value) => [id, value];
+
+export const octetInputParser = {
+  _input: null,
+  _output: null,
+  parse(input) {
+    if (input instanceof ReadableStream) return input;
+    throw new Error("not a stream");
+  },
+};

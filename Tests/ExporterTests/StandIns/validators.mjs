@@ -1,0 +1,111 @@
+// Stand-ins of validators other than zod 4, and of the packages that convert them.
+
+/** zod 3: definitions with a `typeName`. */
+const three = (typeName, def = {}) => ({ _def: { typeName: `Zod${typeName}`, ...def } });
+export const zod3 = {
+  string: () => three("String"),
+  date: () => three("Date"),
+  bigint: () => three("BigInt"),
+  optional: (innerType) => three("Optional", { innerType }),
+  default: (innerType, value) => three("Default", { innerType, defaultValue: () => value }),
+  transform: (schema) => three("Effects", { schema, effect: { type: "transform" } }),
+  set: (valueType) => three("Set", { valueType }),
+  map: (keyType, valueType) => three("Map", { keyType, valueType }),
+  object: (shape) => three("Object", { shape: () => shape }),
+};
+
+/** zod-to-json-schema: draft 7, each definition handed to `postProcess`. */
+export function zodToJsonSchema(schema, { postProcess }) {
+  function convert({ _def: def }) {
+    return postProcess(describe(def), def);
+  }
+  function describe(def) {
+    switch (def.typeName) {
+      case "ZodString":
+        return { type: "string" };
+      case "ZodDate":
+        return { type: "string", format: "date-time" };
+      case "ZodBigInt":
+        return { type: "integer", format: "int64" };
+      case "ZodOptional":
+        return convert(def.innerType);
+      case "ZodDefault":
+        return { ...convert(def.innerType), default: def.defaultValue() };
+      case "ZodEffects":
+        return convert(def.schema);
+      case "ZodSet":
+        return { type: "array", uniqueItems: true, items: convert(def.valueType) };
+      case "ZodMap":
+        return { type: "array", maxItems: 125, items: { type: "array", items: [convert(def.keyType), convert(def.valueType)], minItems: 2, maxItems: 2 } };
+      case "ZodObject": {
+        const properties = Object.fromEntries(Object.entries(def.shape()).map(([key, field]) => [key, convert(field)]));
+        return { type: "object", properties, additionalProperties: false };
+      }
+    }
+  }
+  return { $schema: "http://json-schema.org/draft-07/schema#", ...convert(schema) };
+}
+
+/** valibot: plain objects that name their type. */
+const vali = (type, more = {}) => ({ kind: "schema", type, "~standard": { vendor: "valibot", version: 1 }, ...more });
+export const valibot = {
+  string: () => vali("string"),
+  date: () => vali("date"),
+  picklist: (options) => vali("picklist", { options }),
+  nullable: (wrapped) => vali("nullable", { wrapped }),
+  optional: (wrapped, value) => vali("optional", { wrapped, ...(value !== undefined && { default: value }) }),
+  map: (key, value) => vali("map", { key, value }),
+  object: (entries) => vali("object", { entries }),
+  void: () => vali("void"),
+  pipe: (schema, ...items) => ({ ...schema, pipe: [schema, ...items] }),
+  metadata: (metadata) => ({ kind: "metadata", type: "metadata", metadata }),
+  description: (description) => ({ kind: "metadata", type: "description", description, says: { description } }),
+  transform: (operation) => ({ kind: "transformation", type: "transform", operation }),
+};
+
+/** @valibot/to-json-schema: the parts of a pipe are handed out one by one. */
+export function toJsonSchema(root, { typeMode, overrideSchema, overrideAction }) {
+  function convert(schema) {
+    if (schema.pipe) return schema.pipe.reduce(applied, {});
+    return overrideSchema({ valibotSchema: schema, jsonSchema: describe(schema) }) ?? describe(schema);
+  }
+  function applied(json, part) {
+    if (part.kind === "schema") return convert(part);
+    if (part.type === "transform" && typeMode === "input") return json;
+    return overrideAction({ valibotAction: part, jsonSchema: json }) ?? { ...json, ...part.says };
+  }
+  function describe(schema) {
+    switch (schema.type) {
+      case "string":
+        return { type: "string" };
+      case "picklist":
+        return { enum: schema.options };
+      case "nullable":
+        return { anyOf: [convert(schema.wrapped), { type: "null" }] };
+      case "optional":
+        return convert(schema.wrapped);
+      case "object": {
+        const required = Object.keys(schema.entries).filter((key) => schema.entries[key].type !== "optional");
+        const properties = Object.fromEntries(Object.entries(schema.entries).map(([key, entry]) => [key, convert(entry)]));
+        return { type: "object", properties, required };
+      }
+      default:
+        return {};
+    }
+  }
+  return { $schema: "http://json-schema.org/draft-07/schema#", ...convert(root) };
+}
+
+/** arktype: functions that describe themselves, once for each side. */
+export function arktype(schema, { takesUndefined = false, expression = "object", output = schema } = {}) {
+  const side = (described) => ({
+    allows: (value) => value === undefined && takesUndefined,
+    toJsonSchema: ({ fallback }) => (typeof described === "function" ? described(fallback) : structuredClone(described)),
+  });
+  return Object.assign(() => {}, side(schema), { in: side(schema), out: side(output), expression, "~standard": { vendor: "arktype", version: 1 } });
+}
+
+/** Any library that has Standard JSON Schema. */
+export const standard = (schema, output = schema) => ({
+  "~standard": { vendor: "other", version: 1, jsonSchema: { input: () => schema, output: () => output } },
+});

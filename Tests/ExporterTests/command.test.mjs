@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { exporter, project } from "./StandIns/project.mjs";
+
+const router = (output) => `
+import { create } from "@trpc/server";
+import { object, string, number } from "zod";
+const t = create();
+export const PostSchema = object({ title: string() });
+export const appRouter = t.router({ get: t.procedure.output(${output}).query(() => 0) });
+`;
+
+test("the contract is written, and left alone when it is the same", (context) => {
+  const backend = project(context, { "router.mjs": router("PostSchema") });
+  const out = join(backend.folder, "Schemas/contract.json");
+  const first = backend.run("router.mjs", "--out", "Schemas/contract.json", "--title", "Posts", "--api-version", "2.0.0", "--server", "https://example.com/trpc");
+  assert.equal(first.status, 0, first.stderr);
+  assert.equal(first.stdout, "Schemas/contract.json: 1 procedure, 1 type.\n");
+  const document = JSON.parse(readFileSync(out, "utf8"));
+  assert.deepEqual(document.info, { title: "Posts", version: "2.0.0" });
+  assert.deepEqual(document.servers, [{ url: "https://example.com/trpc" }]);
+  assert.deepEqual(Object.keys(document.components.schemas), ["Post"]);
+  assert.ok(readFileSync(out, "utf8").endsWith("}\n"));
+  const { mtimeMs } = statSync(out);
+  const second = backend.run("router.mjs", "--out", "Schemas/contract.json", "--title", "Posts", "--api-version", "2.0.0", "--server", "https://example.com/trpc");
+  assert.match(second.stdout, /unchanged/);
+  assert.equal(statSync(out).mtimeMs, mtimeMs);
+});
+
+test("--check ends with 1 when the file is missing or out of date, and writes nothing", (context) => {
+  const backend = project(context, { "router.mjs": router("string()") });
+  const check = () => backend.run("router.mjs", "--check");
+  assert.equal(check().status, 1);
+  assert.ok(!existsSync(join(backend.folder, "contract.json")));
+  backend.run("router.mjs");
+  assert.equal(check().status, 0);
+  backend.write("router.mjs", router("number()"));
+  const { status, stderr } = check();
+  assert.equal(status, 1);
+  assert.match(stderr, /contract\.json is out of date: get has changed\./);
+  assert.match(readFileSync(join(backend.folder, "contract.json"), "utf8"), /"type": "string"/);
+});
+
+test("nothing is written of a router that cannot be exported", (context) => {
+  const backend = project(context, { "router.mjs": router("(value) => value") });
+  backend.write("contract.json", "as it was");
+  const { status, stderr } = backend.run("router.mjs");
+  assert.equal(status, 2);
+  assert.match(stderr, /^get: the output has a validator that is a function/);
+  assert.equal(readFileSync(join(backend.folder, "contract.json"), "utf8"), "as it was");
+  assert.deepEqual(readdirSync(backend.folder).filter((name) => name.endsWith(".tmp")), []);
+});
+
+test("the router is the one that is named, or appRouter, or the only one", (context) => {
+  const backend = project(context, {
+    "one.mjs": router("string()").replace("appRouter", "api"),
+    "two.mjs": `${router("string()").replace("appRouter", "a")}export const b = a;`,
+    "none.mjs": "export const x = 1;",
+  });
+  assert.equal(backend.run("one.mjs").status, 0);
+  assert.equal(backend.run("two.mjs", "--export", "b").status, 0);
+  assert.match(backend.run("two.mjs").stderr, /a, b\. Name one with --export/);
+  assert.match(backend.run("one.mjs", "--export", "PostSchema").stderr, /PostSchema is not a tRPC router\. Routers: api/);
+  assert.match(backend.run("none.mjs").stderr, /none\.mjs exports no tRPC router/);
+});
+
+test("a file that cannot be imported is named, with what to do", (context) => {
+  const backend = project(context, { "router.ts": "export {}", "throws.mjs": 'throw new Error("DATABASE_URL is not set");' });
+  assert.match(backend.run("missing.mjs").stderr, /There is no file missing\.mjs/);
+  assert.match(backend.run("throws.mjs").stderr, /throws\.mjs cannot be imported \(DATABASE_URL is not set\)\. It must load without a server/);
+  const typescript = backend.run("router.ts");
+  if (!process.features.typescript) assert.match(typescript.stderr, /npx tsx/);
+  assert.equal(typescript.status, 2);
+});
+
+test("wrong arguments are refused", (context) => {
+  const backend = project(context, { "router.mjs": router("string()") });
+  for (const args of [[], ["router.mjs", "more"], ["router.mjs", "--nonsense"], ["router.mjs", "--transformer", "devalue"], ["router.mjs", "--error-data", "nothing"]]) {
+    assert.equal(backend.run(...args).status, 2, args.join(" "));
+  }
+  assert.match(backend.run("--help").stdout, /USAGE/);
+});
+
+test("a file that is named gives types their names, and tells what the error formatter adds", (context) => {
+  const backend = project(context, {
+    "types.mjs": 'import { object, string } from "zod"; export const AuthorSchema = object({ name: string() }); export const failure = object({ appCode: string() });',
+    "router.mjs": router("AuthorSchema").replace("const t", 'import { AuthorSchema } from "./types.mjs";\nconst t'),
+  });
+  const { stdout } = backend.run("router.mjs", "--names", "types.mjs", "--error-data", "failure", "--out", "-");
+  const { components } = JSON.parse(stdout);
+  assert.deepEqual(Object.keys(components.schemas), ["Author"]);
+  assert.match(JSON.stringify(components.responses), /appCode/);
+});
+
+test("a router that keeps a connection open is exported all the same", (context) => {
+  const backend = project(context, { "router.mjs": `${router("string()")}setInterval(() => {}, 1000);` });
+  assert.equal(backend.run("router.mjs").status, 0);
+});
+
+test("--watch exports again when a file changes", async (context) => {
+  const backend = project(context, { "src/router.mjs": router("string()") });
+  const watcher = spawn(process.execPath, [exporter, "src/router.mjs", "--watch"], { cwd: backend.folder });
+  context.after(() => watcher.kill());
+  let said = "";
+  const says = (pattern) =>
+    new Promise((done) => {
+      const look = (text) => {
+        said += text;
+        if (pattern.test(said)) done((said = ""));
+      };
+      watcher.stdout.on("data", look);
+      watcher.stderr.on("data", look);
+    });
+  await says(/contract\.json: 1 procedure/);
+  const again = says(/contract\.json: 1 procedure/);
+  backend.write("src/router.mjs", router("number()"));
+  await again;
+  assert.match(readFileSync(join(backend.folder, "contract.json"), "utf8"), /"type": "number"/);
+});

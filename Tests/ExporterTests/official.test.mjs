@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contractOf } from "../../Scripts/trpc-contract.mjs";
+import { project } from "./StandIns/project.mjs";
+import { create } from "./StandIns/trpc.mjs";
+import * as z from "./StandIns/zod.mjs";
+
+const t = create({ errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, appCode: null } }) });
+
+/** What the official exporter writes of procedures, by their outputs. */
+function officialDocument(outputs, schemas = {}) {
+  const operation = (data) => ({
+    description: "From the source.",
+    responses: { 200: { content: { "application/json": { schema: { properties: { result: { properties: { data } } } } } } } },
+  });
+  const data = { type: "object", properties: { appCode: { type: ["string", "null"], enum: ["too_big"] } } };
+  const error = { type: "object", properties: { error: { type: "object", properties: { data } } } };
+  return {
+    paths: Object.fromEntries(Object.entries(outputs).map(([path, schema]) => [`/${path}`, { get: operation(schema) }])),
+    components: { schemas, responses: { Error: { content: { "application/json": { schema: error } } } } },
+  };
+}
+
+const data = (document, path) => document.paths[path].get.responses[200].content["application/json"].schema.properties.result.properties.data;
+const plain = (output) => (output ? t.procedure.output(output) : t.procedure).query(() => 0);
+
+test("the official document supplies types that no validator has", async () => {
+  const official = officialDocument({ raw: { $ref: "#/components/schemas/Raw" } }, { Raw: { type: "object", properties: { kind: { type: ["string", "null"], enum: ["a"] } } }, Unused: {} });
+  const { document, open } = await contractOf(t.router({ raw: plain() }), { official });
+  assert.deepEqual(data(document, "/raw"), { $ref: "#/components/schemas/Raw" });
+  assert.deepEqual(document.components.schemas, { Raw: { type: "object", properties: { kind: { type: ["string", "null"], enum: ["a", null] } } } });
+  assert.deepEqual(open, []);
+  assert.equal(document.paths["/raw"].get.description, "From the source.");
+});
+
+test("it fills a part that is open, and leaves what a validator says", async () => {
+  const output = z.object({ count: z.number().int(), price: z.string().transform(Number), items: z.array(z.custom()) });
+  const official = officialDocument({ get: { type: "object", properties: { count: { type: "number" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } } } });
+  const { document } = await contractOf(t.router({ get: plain(output) }), { findOfficial: async () => official });
+  assert.deepEqual(data(document, "/get").properties, { count: { type: "integer" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } });
+});
+
+test("its components are the validators' where these have the name and the properties", async () => {
+  const Post = z.object({ likes: z.number().int() }).meta({ id: "Post" });
+  const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", properties: { likes: { type: "number" } } } });
+  const { document } = await contractOf(t.router({ post: plain(Post), raw: plain() }), { official });
+  assert.deepEqual(Object.keys(document.components.schemas), ["Post"]);
+  assert.deepEqual(document.components.schemas.Post.properties.likes, { type: "integer" });
+});
+
+test("what it does not know either stays open", async () => {
+  const { open } = await contractOf(t.router({ a: plain(), b: plain() }), { official: officialDocument({ a: {} }) });
+  assert.deepEqual(open.map(({ procedure }) => procedure), ["a", "b"]);
+});
+
+test("it tells what the error formatter adds, and is asked for only where it is needed", async () => {
+  const { document, notes } = await contractOf(t.router({ get: plain(z.string()) }), { findOfficial: async () => officialDocument({}) });
+  const { appCode } = document.components.responses.Error.content["application/json"].schema.properties.error.properties.data.properties;
+  assert.deepEqual(appCode, { type: ["string", "null"], enum: ["too_big", null] });
+  assert.deepEqual(notes, []);
+  const known = create().router({ get: plain(z.string()) });
+  await contractOf(known, { findOfficial: () => assert.fail("it is asked for") });
+});
+
+const ROUTER = `
+import { create } from "@trpc/server";
+const t = create();
+export const appRouter = t.router({ raw: t.procedure.query(() => 1) });
+`;
+
+test("the command runs it where it is installed, reads --official FILE, and leaves it out on demand", (context) => {
+  const backend = project(context, { "router.mjs": ROUTER });
+  const official = (type) => JSON.stringify(officialDocument({ raw: { type } }));
+  backend.write("official.json", official("boolean"));
+  assert.match(backend.run("router.mjs", "--out", "-").stderr, /raw: the output has no schema \(router\.mjs:4\)/);
+  backend.install("@trpc/openapi", `export const generateOpenAPIDocument = async (file, { exportName }) => exportName === "appRouter" ? ${official("number")} : {};`);
+  const type = (...args) => data(JSON.parse(backend.run("router.mjs", "--out", "-", ...args).stdout), "/raw").type;
+  assert.equal(type(), "number");
+  assert.equal(type("--official", "official.json"), "boolean");
+  assert.equal(type("--official", "none"), undefined);
+  const missing = backend.run("router.mjs", "--official", "missing.json");
+  assert.equal(missing.status, 2);
+  assert.match(missing.stderr, /--official missing\.json cannot be read/);
+});
+
+test("an official exporter that fails is noted, and the contract written all the same", (context) => {
+  const backend = project(context, { "router.mjs": ROUTER });
+  backend.install("@trpc/openapi", 'export const generateOpenAPIDocument = async () => { throw new Error("no types"); };');
+  const { status, stderr } = backend.run("router.mjs");
+  assert.equal(status, 0);
+  assert.match(stderr, /@trpc\/openapi failed \(no types\)/);
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contractOf } from "../../Scripts/trpc-contract.mjs";
+import { project } from "./StandIns/project.mjs";
+import { create, superjson } from "./StandIns/trpc.mjs";
+import { arktype, standard, valibot as v, zod3 as z3 } from "./StandIns/validators.mjs";
+import * as z from "./StandIns/zod.mjs";
+
+const t = create({ transformer: superjson });
+
+/** The schemas of one procedure with an input and an output. */
+async function exported(from, input, output) {
+  const { document, open } = await contractOf(t.router({ call: t.procedure.input(input).output(output).mutation(() => 0) }), { from });
+  const { post } = document.paths["/call"];
+  return {
+    required: post.requestBody?.required,
+    input: post.requestBody?.content["application/json"].schema,
+    output: post.responses[200].content["application/json"].schema.properties.result.properties.data,
+    schemas: document.components.schemas,
+    open,
+  };
+}
+
+const DATE = { type: "string", format: "date-time" };
+
+test("zod 4 that does not describe itself is converted by the router's own copy", async (context) => {
+  const plain = z.object({ at: z.date() });
+  delete plain["~standard"].jsonSchema;
+  const { file } = project(context, {});
+  const { output } = await exported(file, z.string(), plain);
+  assert.deepEqual(output.properties, { at: DATE });
+  const bare = project(context, {}, []);
+  await assert.rejects(exported(bare.file, z.string(), plain), /call: the output cannot be described \(zod 4 is not installed/);
+});
+
+test("zod 3 is converted by zod-to-json-schema", async (context) => {
+  const { file } = project(context, {});
+  const shape = { at: z3.date(), big: z3.bigint(), ids: z3.set(z3.string()), byDay: z3.map(z3.string(), z3.date()), word: z3.default(z3.string(), "a"), n: z3.transform(z3.string()) };
+  const { required, input, output, open } = await exported(file, z3.optional(z3.object(shape)), z3.object(shape));
+  assert.equal(required, false);
+  assert.deepEqual(input.properties.big, { type: "integer", format: "bigint" });
+  assert.deepEqual(input.properties.ids, { type: "array", items: { type: "string" }, uniqueItems: true });
+  assert.deepEqual(input.properties.byDay.items.prefixItems, [{ type: "string" }, DATE]);
+  assert.deepEqual(input.properties.n, { type: "string" });
+  assert.deepEqual(input.required, ["at", "big", "ids", "byDay", "n"]);
+  assert.deepEqual(output.required, ["at", "big", "ids", "byDay", "word", "n"]);
+  assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
+});
+
+test("valibot is converted by its own package", async (context) => {
+  const { file } = project(context, {});
+  const entries = { kind: v.nullable(v.picklist(["a", "b"])), at: v.date(), note: v.optional(v.string()), word: v.optional(v.string(), "a") };
+  const Entry = v.pipe(v.object(entries), v.metadata({ id: "Entry" }), v.description("An entry"));
+  const { required, output, schemas } = await exported(file, v.optional(v.object({ all: v.map(v.string(), v.string()) })), Entry);
+  assert.equal(required, false);
+  assert.deepEqual(output, { $ref: "#/components/schemas/Entry" });
+  assert.deepEqual(schemas.Entry.properties, { kind: { type: ["string", "null"], enum: ["a", "b", null] }, at: DATE, note: { type: "string" }, word: { type: "string" } });
+  assert.deepEqual(schemas.Entry.required, ["kind", "at", "word"]);
+  assert.equal(schemas.Entry.description, "An entry");
+});
+
+test("valibot's transforms have the type of what they take, and none of what they give", async (context) => {
+  const { file } = project(context, {});
+  const length = v.object({ n: v.pipe(v.string(), v.transform((text) => text.length)) });
+  const { input, output, open } = await exported(file, length, length);
+  assert.deepEqual(input.properties.n, { type: "string" });
+  assert.deepEqual(output.properties.n, {});
+  assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
+});
+
+test("valibot's void is no output", async (context) => {
+  const { file } = project(context, {});
+  const { output } = await exported(file, v.string(), v.void());
+  assert.equal(output, undefined);
+});
+
+test("arktype describes itself, each side for its direction", async () => {
+  const input = arktype((missing) => ({ type: "object", properties: { at: missing({ code: "date", base: {} }), big: missing({ code: "domain", domain: "bigint", base: {} }) } }));
+  const output = arktype({ type: "object" }, { output: { enum: ["x", "y"] } });
+  const call = await exported(undefined, input, output);
+  assert.deepEqual(call.input.properties, { at: DATE, big: { type: "integer", format: "bigint" } });
+  assert.deepEqual(call.output, { type: "string", enum: ["x", "y"] });
+  const optional = await exported(undefined, arktype({ type: "string" }, { takesUndefined: true }), output);
+  assert.equal(optional.required, false);
+});
+
+test("any validator with Standard JSON Schema is taken, of whatever draft", async () => {
+  const old = {
+    type: "object",
+    properties: {
+      pair: { type: "array", items: [{ type: "string" }, { type: "number", minimum: 0, exclusiveMinimum: true }], additionalItems: false },
+      word: { type: "string", nullable: true },
+      node: { $ref: "#/definitions/Node" },
+    },
+    definitions: { Node: { type: "object", properties: { next: { $ref: "#/definitions/Node" } } } },
+  };
+  const { output, schemas } = await exported(undefined, standard({ type: "string" }), standard(old));
+  assert.deepEqual(output.properties.pair, { type: "array", prefixItems: [{ type: "string" }, { type: "number", exclusiveMinimum: 0 }], items: false });
+  assert.deepEqual(output.properties.word, { type: ["string", "null"] });
+  assert.deepEqual(schemas, { Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } } });
+});
+
+test("a missing converter is named, with how to get it", async (context) => {
+  const { file } = project(context, {}, []);
+  await assert.rejects(exported(file, z3.string(), z.string()), /call: the input cannot be described \(zod 3 needs a converter: npm install --save-dev zod-to-json-schema\)/);
+  await assert.rejects(exported(file, z.string(), v.string()), /call: the output cannot be described \(valibot needs a converter: npm install --save-dev @valibot\/to-json-schema\)/);
+});
+
+test("validators of unknown libraries are refused by name", async () => {
+  const other = { "~standard": { vendor: "yup", version: 1 } };
+  await assert.rejects(exported(undefined, other, z.string()), /call: the input has a validator of yup, which has no JSON Schema\. Use zod/);
+  await assert.rejects(exported(undefined, z.string(), { parse: (value) => value, label: "x" }), /call: the output has a validator of an unknown kind/);
+});
+
+test("a reference that leads nowhere is refused", async () => {
+  await assert.rejects(exported(undefined, z.string(), standard({ $ref: "#/definitions/Missing" })), /call: the output cannot be described \(its reference #\/definitions\/Missing leads nowhere\)/);
+});

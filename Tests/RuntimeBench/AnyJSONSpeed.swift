@@ -1,0 +1,45 @@
+import Foundation
+import TRPCRuntime
+
+/// An answer of 1 MB that may be any JSON, through the client, beside `JSONDecoder`; and a body of that size that is none
+/// of tRPC's, which is described.
+struct AnyJSONSpeed {
+    let rounds: Int
+
+    private struct MemoryTransport: HTTPTransport {
+        let response: HTTPResponse
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
+    }
+
+    private func client(_ body: Data, status: Int) -> TRPCClient {
+        let transport = MemoryTransport(response: HTTPResponse(status: status, body: body))
+        return TRPCClient(url: URL(string: "http://bench")!, transport: transport)
+    }
+
+    func run() async throws {
+        let body = Data(Row.answer(8_400).utf8)
+        let foreign = Data("{\"items\":".utf8) + body + Data("}".utf8)
+        let (answering, failing) = (client(body, status: 200), client(foreign, status: 500))
+        let any = Procedure<Int, JSONValue>.query("rows")
+        var (bare, called, described) = (Measure(), Measure(), Measure())
+        for _ in 0..<rounds {
+            let decoded = try await bare.time {
+                try JSONDecoder().decode(Envelope<JSONValue>.self, from: body).result.data
+            }
+            let output = try await called.time { try await answering.call(any, 1) }
+            precondition(decoded == output)
+            await described.time { _ = try? await failing.call(any, 1) }
+        }
+        let bytes = Double(body.count)
+        print("any JSON: an answer of \(body.count) bytes, median of \(rounds)")
+        print(
+            String(
+                format: "  JSONDecoder %5.1f MB/s  client %5.1f MB/s  a foreign body is described in %7.1f µs",
+                bytes / bare.wall,
+                bytes / called.wall,
+                described.wall
+            )
+        )
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+/// A batch belongs to all its callers, not to the first.
+@Suite struct BatchPriorityTests {
+    enum Trace {
+        @TaskLocal static var id: String?
+    }
+
+    private typealias Seen = (priority: TaskPriority, trace: String?)
+
+    private let echo = Procedure<Int, Int>.query("echo")
+
+    /// A client that keeps what its headers closure sees, which runs once for each request.
+    private func client(_ links: LinkSetup, _ kept: Locked<[Seen]>, clock: any Clock<Duration>) -> TRPCClient {
+        let transport = RecordingTransport(json: #"[{"result":{"data":0}},{"result":{"data":0}}]"#)
+        let url = URL(string: "https://test/trpc")!
+        let backend = TRPCBackend(url: url, transport: transport, clock: clock) {
+            kept.withLock { $0.append((Task.currentPriority, Trace.id)) }
+            return [:]
+        }
+        return TRPCClient(backend: backend, links: links)
+    }
+
+    private func call(_ client: TRPCClient, _ name: String, _ priority: TaskPriority) -> Task<Int, any Error> {
+        Trace.$id.withValue(name) { Task(priority: priority) { try await client.call(echo, 1) } }
+    }
+
+    @Test func aBatchRunsForItsHighestCaller() async throws {
+        for _ in 0..<20 {
+            let kept = Locked<[Seen]>([])
+            let client = client(.batching, kept, clock: ContinuousClock())
+            let (low, high) = (call(client, "low", .background), call(client, "high", .high))
+            #expect(try await low.value == 0)
+            #expect(try await high.value == 0)
+            // It depends on the machine whether the low one comes in time.
+            let seen = kept.withLock(\.self)
+            #expect((1...2).contains(seen.count) && seen.contains { $0.priority >= .high })
+            #expect(seen.allSatisfy { $0.trace == nil })
+        }
+    }
+
+    @Test func aHigherCallerTakesTheWindowOver() async throws {
+        let clock = CountingClock()
+        let kept = Locked<[Seen]>([])
+        let client = client(.batching(BatchOptions(window: .milliseconds(300))), kept, clock: clock)
+        let low = call(client, "low", .background)
+        await clock.waitForSleep(number: 1)
+        await clock.time.advance(by: .milliseconds(100))
+        let high = call(client, "high", .high)
+        await clock.waitForSleep(number: 2)
+        await clock.time.advance(by: .milliseconds(200))
+        #expect(try await low.value == 0)
+        #expect(try await high.value == 0)
+        let seen = kept.withLock(\.self)
+        #expect(seen.count == 1 && seen[0].priority >= .high && seen[0].trace == nil)
+    }
+
+    @Test func anExplicitBatchHasNoTaskLocals() async throws {
+        let kept = Locked<[Seen]>([])
+        let client = client(.standard, kept, clock: ContinuousClock())
+        await Trace.$id.withValue("caller") {
+            let results = await client.batch([echo(1), echo(2)])
+            #expect(results.map { try? $0.get() } == [0, 0])
+        }
+        let seen = kept.withLock(\.self)
+        #expect(seen.count == 1 && seen[0].trace == nil)
+    }
+}
+
+/// A clock that is set by hand, and tells how often somebody has gone to sleep.
+private final class CountingClock: Clock {
+    let time = TestClock()
+    private let sleeps = Locked(0)
+
+    var now: TestClock.Instant { time.now }
+    var minimumResolution: Duration { time.minimumResolution }
+
+    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+        sleeps.withLock { $0 += 1 }
+        try await time.sleep(until: deadline, tolerance: tolerance)
+    }
+
+    func waitForSleep(number: Int) async {
+        while !Task.isCancelled, sleeps.withLock({ $0 < number }) { await Task.yield() }
+    }
+}

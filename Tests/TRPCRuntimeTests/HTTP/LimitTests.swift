@@ -1,0 +1,105 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// Responses that are too large are given up while they arrive, whatever carries them.
+@Suite(.leavesNothingOpen) struct LimitTests {
+    private static let echo = Procedure<NoInput, String>.query("echo")
+
+    private func client(_ url: URL, _ limits: HTTPLimits, links: LinkSetup = .standard) -> TRPCClient {
+        TRPCClient(url: url, links: links, transport: URLSessionTransport(limits: limits))
+    }
+
+    private func expect(_ error: TRPCError?, _ limit: HTTPLimitExceeded.Limit, _ maximum: Int) {
+        #expect(error?.code == .responseTooLarge && error?.kind == .unexpectedResponse)
+        #expect(error?.underlyingError as? HTTPLimitExceeded == HTTPLimitExceeded(limit, maximum: maximum))
+        #expect(error?.message.contains("\(maximum)") == true && error?.hint?.contains(limit.rawValue) == true)
+    }
+
+    @Test(arguments: ["answer", "error"]) func aCompressedBodyCountsDecompressed(form: String) async throws {
+        let server = try StubServerProcess()
+        let url = server.faultURL("bomb", ["form": form, "megabytes": "40"])
+        let limits = HTTPLimits(responseSize: 1 << 20)
+        expect(await trpcError { try await client(url, limits).call(Self.echo) }, .responseSize, 1 << 20)
+        let batch = await trpcError { try await client(url, limits, links: .batching).call(Self.echo) }
+        expect(batch, .responseSize, 1 << 20)
+        let upload = Procedure<UploadBytes, String>.mutation("echo")
+        let uploaded = await trpcError { try await client(url, limits).call(upload, .data(Data("x".utf8))) }
+        expect(uploaded, .responseSize, 1 << 20)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("x".utf8).write(to: file)
+        expect(await trpcError { try await client(url, limits).call(upload, .file(file)) }, .responseSize, 1 << 20)
+    }
+
+    /// An error needs the head of its page only: the rest is not read, so no limit is reached.
+    @Test func anErrorBodyOfAStreamIsReadInPart() async throws {
+        let server = try StubServerProcess()
+        let url = server.faultURL("bomb", ["form": "error", "megabytes": "80"])
+        let ticks = SubscriptionProcedure<NoInput, String>("ticks")
+        let error = await trpcError { for try await _ in client(url, HTTPLimits()).subscribe(ticks) { break } }
+        #expect(error?.code == .internalServerError && error?.httpStatus == 500)
+        #expect(error?.message.contains("HTML") == true)
+    }
+
+    /// The session does not hold the server back, so what nobody reads is limited.
+    @Test func whatIsNotReadIsLimited() async throws {
+        let server = try StubServerProcess()
+        let url = server.faultURL("bomb", ["form": "event", "megabytes": "40"])
+        let transport = URLSessionTransport(limits: HTTPLimits(responseSize: 1 << 20))
+        let response = try await transport.stream(HTTPRequest(method: .get, url: url))
+        try await Task.sleep(for: .milliseconds(500))
+        await #expect(throws: HTTPLimitExceeded(.responseSize, maximum: 1 << 20)) {
+            for try await _ in response.body {}
+        }
+    }
+
+    @Test func aLengthThatIsSaidIsEnough() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write("HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n{")
+            connection.waitForClient()
+        }
+        let error = await trpcError { try await client(server.url, HTTPLimits()).call(Self.echo) }
+        expect(error, .responseSize, 64 << 20)
+    }
+
+    @Test func aLineOfAStreamedBatchIsLimited() async throws {
+        let server = try StubServerProcess()
+        let url = server.faultURL("bomb", ["form": "line", "megabytes": "8"])
+        let client = client(url, HTTPLimits(), links: .batchStreaming(BatchOptions(maxLineLength: 1 << 20)))
+        expect(await trpcError { try await client.call(Self.echo) }, .lineLength, 1 << 20)
+    }
+
+    @Test func whatFitsIsRead() async throws {
+        let text = String(repeating: "x", count: 10_000)
+        let body = #"{"result":{"data":"\#(text)"}}"#
+        let server = try LoopbackServer { connection in
+            connection.write(
+                "HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+            )
+        }
+        let size = body.utf8.count
+        #expect(try await client(server.url, HTTPLimits(responseSize: size)).call(Self.echo) == text)
+        let error = await trpcError { try await client(server.url, HTTPLimits(responseSize: size - 1)).call(Self.echo) }
+        expect(error, .responseSize, size - 1)
+    }
+
+    @Test(arguments: [false, true]) func headersAreCounted(isStreamed: Bool) async throws {
+        let server = try LoopbackServer { connection in
+            let many = (0..<60).map { "x-\($0): \(String(repeating: "v", count: 100))\r\n" }.joined()
+            connection.write("HTTP/1.1 200 OK\r\n\(many)content-length: 2\r\nconnection: close\r\n\r\n{}")
+        }
+        let links = isStreamed ? LinkSetup.batchStreaming : .standard
+        let count = await trpcError {
+            try await client(server.url, HTTPLimits(headerCount: 50), links: links).call(Self.echo)
+        }
+        expect(count, .headerCount, 50)
+        let size = await trpcError {
+            try await client(server.url, HTTPLimits(headerSize: 5_000), links: links).call(Self.echo)
+        }
+        expect(size, .headerSize, 5_000)
+        let fits = await trpcError { try await client(server.url, HTTPLimits(), links: links).call(Self.echo) }
+        #expect(fits?.code == .unexpectedResponse)
+    }
+}
