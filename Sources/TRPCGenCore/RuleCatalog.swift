@@ -6,7 +6,9 @@ package enum RuleCatalog {
 
     /// In the order in which they are explained: what a client loses first, then the document itself, then what leaves no
     /// client at all.
-    package static let all: [Rule] = [
+    package static let all: [Rule] = reading + DriftRules.all.map(\.rule)
+
+    private static let reading: [Rule] = [
         .renamedInSwift,
         .untypedOutput,
         .untypedInput,
@@ -104,6 +106,10 @@ package enum RuleCatalog {
         .unsupportedVersion,
         .yamlNotBuilt,
         .yamlSyntax,
+        .missingReason,
+        .unusedAcceptance,
+        .expiredAcceptance,
+        .severalDocuments,
         .misfitConfiguration,
     ]
 }

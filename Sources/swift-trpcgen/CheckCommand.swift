@@ -13,32 +13,67 @@ struct CheckCommand: ParsableCommand {
               trpcgen check                      what trpcgen.yaml names
               trpcgen check --strict             fails for warnings, too
               trpcgen check --format github      annotates the pull request
+              trpcgen check --fix                generates what is not up to date
+              trpcgen check --live https://api.example.com/openapi.json
             """
     )
 
     @OptionGroup var options: ClientOptions
 
+    @OptionGroup var live: LiveOptions
+
+    @Flag(help: "Write what is not up to date.")
+    var fix = false
+
     func run() throws {
         let problems = Problems(options: options.report)
-        let generated = try Generation.run(options.clients(problems), options, problems)
+        let configured = try options.clients(problems)
+        let generated = try Generation.run(configured, options, problems)
+        var causes: [String] = []
+        var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
         var stale: [(file: String, kind: String)] = []
         for (client, generated) in generated {
             let folder = OutputFolder(path: client.output, client: client.namespace)
-            for finding in folder.plan(for: generated).findings {
+            let plan = folder.plan(for: generated)
+            if !plan.findings.isEmpty { causes += StaleCause(client: client, plan: plan).lines() }
+            plans.append((folder, plan))
+            for finding in plan.findings {
                 stale.append((folder.full(finding.path), finding.kind.rawValue))
             }
         }
         let summary = problems.print(isKnown: stale.isEmpty)
+        let liveLines = try LiveCheck(options: live).lines(configured)
+        for line in liveLines { Console.print(line) }
+        if fix, !stale.isEmpty { return try repair(plans, stale.count, liveLines) }
         guard stale.isEmpty else {
             for (file, kind) in stale { Console.print("\(file): \(kind)") }
+            for line in causes { Console.print(line) }
             if options.report.format == .github { annotate(stale) }
             throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
+        }
+        guard liveLines.isEmpty else {
+            throw Failure(code: .failedCheck, message: "error: the server has another contract")
         }
         try problems.failIfStrict("")
         let count = generated.reduce(0) { $0 + $1.generated.files.count }
         let clients = "\(generated.count) client\(generated.count == 1 ? "" : "s")"
         let files = "\(count) file\(count == 1 ? "" : "s")"
         Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")
+    }
+
+    /// Writes what is not up to date, as 'generate' would.
+    private func repair(
+        _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
+        _ count: Int,
+        _ liveLines: [String]
+    ) throws {
+        // Nothing is written before all is known to go well.
+        for (folder, plan) in plans { try folder.refuse(plan, isForced: false) }
+        for (folder, plan) in plans { try folder.carryOut(plan) }
+        Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")")
+        guard liveLines.isEmpty else {
+            throw Failure(code: .failedCheck, message: "error: the server has another contract")
+        }
     }
 
     /// Puts each difference beside its file in a pull request.

@@ -15,6 +15,11 @@ struct ConfigurationFile {
     ///
     /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
     func clients(_ problems: Problems, isForPlugin: Bool) throws -> [ClientConfiguration] {
+        try configuration(problems, isForPlugin: isForPlugin).clients
+    }
+
+    /// The clients, and what is said about comparing contracts, with all paths relative to the current folder.
+    func configuration(_ problems: Problems, isForPlugin: Bool = false) throws -> Configuration {
         let path = try locate()
         let diagnostics = DiagnosticSink()
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
@@ -35,8 +40,16 @@ struct ConfigurationFile {
             _ = problems.print()
             throw Failure(code: .usage, message: "")
         }
-        return clients
+        var drift = configuration?.drift ?? DriftConfiguration()
+        drift.folder = Self.join(folder, drift.folder)
+        drift.acceptedPath = Self.join(folder, drift.acceptedPath)
+        var result = Configuration(clients: clients)
+        result.drift = drift
+        return result
     }
+
+    /// True when there is one, or one is named.
+    var exists: Bool { path != nil || (try? locate()) != nil }
 
     private func locate() throws -> String {
         if let path { return path }

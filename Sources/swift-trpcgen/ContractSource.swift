@@ -9,11 +9,11 @@ enum ContractSource {
 
     /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
     /// - Throws: ``Failure`` for an address that is none.
-    init(_ text: String, headers: RequestHeaders) throws {
+    init(_ text: String, headers: RequestHeaders, limits: Download.Limits = Download.Limits()) throws {
         if text == "-" {
             self = .standardInput
         } else if Self.isWebAddress(text) {
-            guard let download = Download(text, headers: headers) else {
+            guard let download = Download(text, headers: headers, limits: limits) else {
                 throw Failure(
                     code: .usage,
                     message: "error: this is not a web address: \(Download.withoutSecrets(text))"

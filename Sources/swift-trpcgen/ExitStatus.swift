@@ -6,6 +6,10 @@ enum ExitStatus: Int32 {
     case usage = 2
     /// A document cannot be used.
     case document = 3
+    /// A contract to compare with cannot be had.
+    case base = 4
+    /// The tool itself is wrong.
+    case internalError = 70
 }
 
 /// Ends the command with a message and a code.

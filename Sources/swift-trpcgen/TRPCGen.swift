@@ -8,11 +8,14 @@ struct TRPCGen: ParsableCommand {
         commandName: "trpcgen",
         abstract: "Generates typed Swift clients from the contract that a tRPC or OpenAPI backend exports.",
         discussion: """
-            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document.
+            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document, 4 a contract to compare with
+            cannot be had, 70 a mistake in the tool.
             """,
         version: CommandVersion.text,
         subcommands: [
-            GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self, InitCommand.self,
+            GenerateCommand.self, CheckCommand.self, DiffCommand.self, RecordCommand.self,
+            AcceptCommand.self, CICommand.self, RulesCommand.self, LintCommand.self, ExplainCommand.self,
+            InitCommand.self,
             TemplatesCommand.self,
         ]
     )
@@ -28,7 +31,10 @@ struct TRPCGen: ParsableCommand {
         } catch {
             guard exitCode(for: error) == .success else {
                 Console.error(fullMessage(for: error))
-                Foundation.exit(exitCode(for: error) == .validationFailure ? ExitStatus.usage.rawValue : 1)
+                Foundation.exit(
+                    exitCode(for: error) == .validationFailure
+                        ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
+                )
             }
             exit(withError: error)
         }

@@ -1,6 +1,7 @@
 /// What to generate: one client a contract.
 package struct Configuration: Sendable {
     package var clients: [ClientConfiguration] = []
+    package var drift = DriftConfiguration()
 
     package init(clients: [ClientConfiguration] = []) {
         self.clients = clients

@@ -22,15 +22,16 @@ package struct ConfigurationReader {
         }
         var configuration = Configuration()
         if let clients = root["clients"] {
-            checkKeys(of: root, known: ["clients"])
+            checkKeys(of: root, known: ["clients"] + Self.driftKeys)
             guard clients.kind == .sequence, clients.count > 0 else {
                 reportWrong("clients", "a list of clients", at: clients)
                 return nil
             }
-            configuration.clients = clients.elements.compactMap(client)
+            configuration.clients = clients.elements.compactMap { client($0, isAlone: false) }
         } else {
-            configuration.clients = [client(root)].compactMap(\.self)
+            configuration.clients = [client(root, isAlone: true)].compactMap(\.self)
         }
+        configuration.drift = readDrift(of: root)
         checkNamesDiffer(configuration, at: root.location)
         return diagnostics.hasErrors ? nil : configuration
     }
@@ -42,12 +43,12 @@ package struct ConfigurationReader {
         "keepGoing",
     ]
 
-    private func client(_ node: Node) -> ClientConfiguration? {
+    private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
         guard node.kind == .mapping else {
             diagnostics.emit(.configurationNotMapping(at: node.location))
             return nil
         }
-        checkKeys(of: node, known: Self.keys)
+        checkKeys(of: node, known: Self.keys + (isAlone ? Self.driftKeys : []))
         if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {

@@ -2,6 +2,10 @@
 package indirect enum JSONText {
     case string(String)
     case number(Int)
+    case bool(Bool)
+    case null
+    /// A number as a document spells it.
+    case literal(String)
     case array([JSONText])
     case object([(key: String, value: JSONText)])
 
@@ -16,6 +20,9 @@ package indirect enum JSONText {
         switch self {
         case .string(let text): output += Self.quoted(text)
         case .number(let number): output += String(number)
+        case .bool(let flag): output += flag ? "true" : "false"
+        case .null: output += "null"
+        case .literal(let text): output += text
         case .array(let elements):
             Self.write(elements, in: ("[", "]"), to: &output, indent: indent) { element, output in
                 element.write(to: &output, indent: indent + 1)

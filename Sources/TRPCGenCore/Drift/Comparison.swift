@@ -7,6 +7,8 @@ struct Comparison {
     let base: ContractSide
     let revision: ContractSide
     let options: ComparisonOptions
+    /// An exporter that closes all objects took the place of one that closes none, or the other way round.
+    let isClosingExporterHabit: Bool
     let baseWords: TypeWords
     let revisionWords: TypeWords
 
@@ -50,6 +52,8 @@ struct Comparison {
         self.base = base
         self.revision = revision
         self.options = options
+        let shares = [base.closedShare, revision.closedShare].compactMap(\.self)
+        isClosingExporterHabit = shares.count == 2 && shares.max() ?? 0 > 0.9 && shares.min() ?? 1 < 0.1
         baseWords = TypeWords(base.graph)
         revisionWords = TypeWords(revision.graph)
     }
@@ -247,8 +251,6 @@ package struct ComparisonOptions: Sendable {
     package var today: String?
     /// Other severities than the rules' own, by id; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
-    /// An exporter that closes all objects took the place of one that closes none, or the other way round.
-    var ignoresClosing = false
 
     package init(hasOpenEnums: Bool? = nil, today: String? = nil, severities: [String: Diagnostic.Severity?] = [:]) {
         self.hasOpenEnums = hasOpenEnums

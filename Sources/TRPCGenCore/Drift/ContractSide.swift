@@ -13,6 +13,8 @@ package struct ContractSide {
     /// How many parts the 'allOf' of a type has, where it has one.
     private let partCounts: [TypeID: Int]
     private let cycles: TypeCycles
+    /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
+    let closedShare: Double?
 
     package var procedureCount: Int { calls.count }
 
@@ -34,6 +36,13 @@ package struct ContractSide {
         componentNames = names
         nullableComponents = nullable
         cycles = TypeCycles(graph)
+        var (closed, total) = (0, 0)
+        for id in graph.ids {
+            guard case .object(let object) = graph[id].shape, !object.fields.isEmpty else { continue }
+            total += 1
+            if object.isClosed { closed += 1 }
+        }
+        closedShare = total < 20 ? nil : Double(closed) / Double(total)
     }
 
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }

@@ -94,7 +94,7 @@ struct FindingList {
     }
 
     /// Severity, procedure, place, rule.
-    private static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+    static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
         if left.severity != right.severity { return left.severity > right.severity }
         return (left.procedure ?? "", left.place.text, left.rule.id, left.message)
             < (right.procedure ?? "", right.place.text, right.rule.id, right.message)

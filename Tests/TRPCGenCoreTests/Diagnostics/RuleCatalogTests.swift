@@ -11,7 +11,7 @@ struct RuleCatalogTests {
     @Test(arguments: RuleCatalog.all)
     func eachRuleIsExplainedInWholeSentences(rule: Rule) {
         #expect(rule.summary.hasSuffix(".") && rule.remedy.hasSuffix("."))
-        #expect(rule.id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
+        #expect(rule.id.wholeMatch(of: /[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*/) != nil)
         #expect(rule.explanation.contains(rule.summary) && rule.explanation.contains(rule.remedy))
     }
 }

@@ -262,19 +262,19 @@ extension Comparison {
         let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let locations = (old: old.location, new: new.location)
+        let added = after.keys.filter { before[$0] == nil }.sorted()
+        let removed = before.keys.filter { after[$0] == nil }.sorted()
+        for (statuses, rule, verb) in [
+            (added, ProcedureRules.statusAdded, "added"), (removed, ProcedureRules.statusRemoved, "removed"),
+        ] where !statuses.isEmpty {
+            let list = statuses.joined(separator: ", ")
+            let noun = statuses.count == 1 ? "status" : "statuses"
+            let place = DriftPlace(.procedure(name), .output)
+            report(rule, "\(noun) \(list) \(verb)", place, procedures: [name], at: locations, after: list)
+        }
         for status in Set(before.keys).union(after.keys).sorted() {
             let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
             switch (before[status], after[status]) {
-            case (nil, _):
-                report(ProcedureRules.statusAdded, "status \(status) added", place, procedures: [name], at: locations)
-            case (_, nil):
-                report(
-                    ProcedureRules.statusRemoved,
-                    "status \(status) removed",
-                    place,
-                    procedures: [name],
-                    at: locations
-                )
             case (let before??, let after??):
                 declare(place, before, after, procedure: name, at: locations)
             default:

@@ -19,9 +19,17 @@ extension Comparison {
         compareValues(old, new, at: inner)
     }
 
+    /// The type of the keys, where not every text may be one.
+    private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+        guard let keys = graph[id].keys else { return nil }
+        let resolved = Resolved(keys, in: graph)
+        guard case .primitive(.string) = graph[resolved.type].shape else { return keys }
+        return (resolved.constraints + resolved.componentConstraints).isEmpty ? nil : keys
+    }
+
     /// What the keys of a record may be.
     mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
-        let keys = (base.graph[old].keys, revision.graph[new].keys)
+        let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
         let before = keys.0.map(baseWords.signature)
         let after = keys.1.map(revisionWords.signature)
         switch (keys.0, keys.1) {
@@ -84,12 +92,10 @@ extension Comparison {
         if let before = old.additional, let after = new.additional {
             return compareRecordValues(before, after, at: spot)
         }
-        guard old.isClosed != new.isClosed else { return }
+        guard old.isClosed != new.isClosed, !isClosingExporterHabit else { return }
         if new.isClosed {
-            if options.ignoresClosing { return }
             report(CollectionChanges.becameClosed, "\(spot.noun) refuses properties that it does not list", at: spot)
         } else {
-            if options.ignoresClosing { return }
             report(CollectionChanges.becameOpen, "\(spot.noun) allows properties that it does not list", at: spot)
         }
     }

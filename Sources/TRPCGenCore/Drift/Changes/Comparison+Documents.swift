@@ -5,6 +5,11 @@ extension Comparison {
         compareSettings()
         compareSecurity()
         compareAddresses()
+        if isClosingExporterHabit {
+            let message =
+                "additionalProperties: false is \(base.closedShare ?? 0 > 0.5 ? "no longer" : "now") on all objects"
+            tell(DocumentRules.closedStyle, message, nil, nil)
+        }
     }
 
     private mutating func tell(

@@ -1,5 +1,15 @@
 extension Comparison {
     mutating func compareEnumerations(_ old: EnumerationType, _ new: EnumerationType, at spot: Spot) {
+        if old.isExtensible != new.isExtensible, old.isString, new.isString {
+            let change = new.isExtensible ? EnumChanges.enumToString : EnumChanges.stringToEnum
+            return self.report(
+                change,
+                "\(spot.noun) \(new.isExtensible ? "may have values" : "has no values") beside those that are listed",
+                at: spot,
+                before: Self.list(old.cases.map(\.value)),
+                after: Self.list(new.cases.map(\.value))
+            )
+        }
         let (before, after) = (old.cases.map(\.value), new.cases.map(\.value))
         let removed = before.filter { !after.contains($0) }
         let added = after.filter { !before.contains($0) }
@@ -75,7 +85,9 @@ extension Comparison {
     /// From an enumeration to something else, or the other way round.
     func enumChange(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Change {
         switch (old, new) {
-        case (.enumeration, _), (.constant, _):
+        case (.openEnumeration, .string): return EnumChanges.openEnumToString
+        case (.string, .openEnumeration): return EnumChanges.stringToOpenEnum
+        case (.enumeration, _), (.constant, _), (.openEnumeration, _):
             guard case .enumeration(let enumeration) = base.graph[oldType].shape, new.holds(enumeration) else {
                 return TypeChanges.changed
             }

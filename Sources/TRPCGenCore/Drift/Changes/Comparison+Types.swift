@@ -50,7 +50,8 @@ extension Comparison {
                 ? TypeChanges.sameIntegers : few < many ? TypeChanges.widerInteger : TypeChanges.narrowerInteger
         case (.union, _), (_, .union):
             return unionChange(oldType, newType)
-        case (.enumeration, _), (.constant, _), (_, .enumeration), (_, .constant):
+        case (.enumeration, _), (.constant, _), (.openEnumeration, _), (_, .enumeration), (_, .constant),
+            (_, .openEnumeration):
             return enumChange(old, new, oldType, newType)
         case (.array, .object):
             return isPage(newType, of: oldType, pages: revision.graph, lists: base.graph)

@@ -54,6 +54,22 @@ enum EnumChanges {
         before: values(#""a","b""#),
         after: string
     )
+    static let stringToOpenEnum = Change(
+        "string-to-open-enum",
+        "A text has values that the document names, and may have others.",
+        in: .info(.ok, .breaks),
+        out: .info(.ok, .breaks),
+        before: string,
+        after: Change.property(#"{"anyOf":[{"type":"string","enum":["a","b"]},{"type":"string"}]}"#)
+    )
+    static let openEnumToString = Change(
+        "open-enum-to-string",
+        "The document no longer names values of a text.",
+        in: .info(.ok, .breaks),
+        out: .info(.ok, .breaks),
+        before: Change.property(#"{"anyOf":[{"type":"string","enum":["a","b"]},{"type":"string"}]}"#),
+        after: string
+    )
     static let enumToConstant = Change(
         "enum-to-const",
         "An enumeration has one value only.",
@@ -104,7 +120,7 @@ enum EnumChanges {
     )
 
     static let all: [Change] = [
-        valueAdded, valueAddedToOpen, valueRemoved, valueRenamed, stringToEnum, enumToString, enumToConstant,
-        constantToEnum, constantAdded, constantRemoved, constantChanged, kindChanged,
+        valueAdded, valueAddedToOpen, valueRemoved, valueRenamed, stringToEnum, enumToString, stringToOpenEnum,
+        openEnumToString, enumToConstant, constantToEnum, constantAdded, constantRemoved, constantChanged, kindChanged,
     ]
 }

@@ -1,6 +1,8 @@
 /// What kind of value a type is, as far as changes from one kind to another go.
 enum ValueKind: Hashable {
     case any, nothing, null, boolean, string, enumeration, constant
+    /// Listed values, and any others.
+    case openEnumeration
     case integer(bits: Int)
     case bigint
     case number, float, decimal
@@ -18,7 +20,10 @@ enum ValueKind: Hashable {
         case .object: self = .object
         case .dictionary: self = .record
         case .union: self = .union
-        case .enumeration(let enumeration): self = enumeration.constant == nil ? .enumeration : .constant
+        case .enumeration(let enumeration):
+            self =
+                enumeration.isExtensible
+                ? .openEnumeration : enumeration.constant == nil ? .enumeration : .constant
         case .optional, .alias, .intersection: self = .any
         case .primitive(let primitive): self.init(primitive)
         }

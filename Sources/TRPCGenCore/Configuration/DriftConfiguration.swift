@@ -1,0 +1,56 @@
+/// What the configuration says about comparing contracts; it stands beside the clients.
+package struct DriftConfiguration: Sendable {
+    /// Other severities than the rules' own; nil hides a rule.
+    package var severities: [String: Diagnostic.Severity?] = [:]
+    /// The folder of recorded releases, relative to the configuration's folder.
+    package var folder = "Contracts"
+    /// The releases that are supported, such as `>=1.4`.
+    package var support: String?
+    /// The file of accepted changes, relative to the configuration's folder.
+    package var acceptedPath = "trpcgen-accepted.yaml"
+
+    package init() {}
+}
+
+/// `severity`, `baselines` and `accepted`.
+extension ConfigurationReader {
+    static let driftKeys = ["severity", "baselines", "accepted"]
+
+    func readDrift(of root: Node) -> DriftConfiguration {
+        var drift = DriftConfiguration()
+        for entry in entries("severity", of: root, "rules with 'error', 'warning', 'info' or 'off'") {
+            guard DriftRules.all.contains(where: { $0.id == entry.key }) else {
+                diagnostics.emit(.unknownRule(entry.key, at: entry.keyNode.location))
+                continue
+            }
+            let word = entry.value.text ?? ""
+            // YAML 1.1 habits: 'off' may be read as false.
+            if word == "off" || entry.value.bool == false {
+                drift.severities[entry.key] = .some(nil)
+            } else if let severity = Diagnostic.Severity(word: word) {
+                drift.severities[entry.key] = severity
+            } else {
+                reportWrong(entry.key, "one of 'error', 'warning', 'info', 'off'", at: entry.value)
+            }
+        }
+        if let baselines = root["baselines"] {
+            if baselines.kind == .mapping { checkKeys(of: baselines, known: ["dir", "support"]) }
+            for entry in entries("baselines", of: root, "'dir' and 'support'") {
+                switch (entry.key, entry.value.text) {
+                case ("dir", let text?): drift.folder = text
+                case ("support", let text?): drift.support = text
+                default: break
+                }
+            }
+        }
+        if root.has("accepted"), let path = text("accepted", of: root) { drift.acceptedPath = path }
+        return drift
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownRule(_ id: String, at location: Location) -> Diagnostic {
+        let near = Suggestion.question(Suggestion.nearest(to: id, among: DriftRules.all.map(\.id)))
+        return .error(.unknownKey, "there is no rule '\(id)'", at: location, fix: near ?? "'trpcgen rules' lists them")
+    }
+}

@@ -1,0 +1,123 @@
+/// One page for those who decide on a merge: what breaks, for whom, and what to do. It holds all it needs.
+package struct DriftHTMLReporter: DriftReporter {
+    private let sources: SourceMap
+    private let version: String
+
+    package init(sources: SourceMap, version: String) {
+        self.sources = sources
+        self.version = version
+    }
+
+    package func render(_ report: DriftReport) -> String {
+        let groups: [(title: String, id: String, entries: [DriftReport.Entry])] = [
+            ("Breaking", "error", report.open.filter { $0.severity == .error }),
+            ("Worth a look", "warning", report.open.filter { $0.severity == .warning }),
+            ("Compatible", "info", report.open.filter { $0.severity == .note }),
+            ("Accepted", "accepted", report.accepted),
+        ]
+        let verdict =
+            switch report.verdict {
+            case "breaking": "Shipped applications break"
+            case "risky": "Nothing breaks for certain, but look at this"
+            default: "Nothing breaks"
+            }
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <title>Contract check: \(report.count(.error)) breaking</title>
+            <style>\(Self.style)</style>
+            </head>
+            <body>
+            <header class="\(report.verdict)">
+            <h1>\(verdict)</h1>
+            <p><code>\(text(report.revision))</code> against \(text(report.baseNames)) · \(report.procedureCount) procedures</p>
+            <nav aria-label="Kinds of change">
+            \(groups.map(tile).joined(separator: "\n"))
+            </nav>
+            </header>
+            <main>
+            \(groups.map(section).joined(separator: "\n"))
+            </main>
+            <footer>trpcgen \(text(version)). <code>trpcgen explain ID</code> tells more of a change.</footer>
+            </body>
+            </html>
+
+            """
+    }
+
+    private func tile(_ group: (title: String, id: String, entries: [DriftReport.Entry])) -> String {
+        "<a class=\"tile \(group.id)\" href=\"#\(group.id)\"><b>\(group.entries.count)</b> \(group.title)</a>"
+    }
+
+    private func section(_ group: (title: String, id: String, entries: [DriftReport.Entry])) -> String {
+        guard !group.entries.isEmpty else {
+            return "<section id=\"\(group.id)\"><h2>\(group.title)</h2><p class=\"none\">None.</p></section>"
+        }
+        let cards = group.entries.map { card($0, group.id) }.joined(separator: "\n")
+        let isFolded = group.id == "info" || group.id == "accepted"
+        let content =
+            isFolded ? "<details><summary>\(group.entries.count) changes</summary>\n\(cards)\n</details>" : cards
+        return "<section id=\"\(group.id)\"><h2>\(group.title)</h2>\n\(content)\n</section>"
+    }
+
+    private func card(_ entry: DriftReport.Entry, _ kind: String) -> String {
+        let finding = entry.finding
+        let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
+        var rows: [(String, String)] = []
+        if let before = finding.before { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
+        if let after = finding.after { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
+        rows.append(("Shipped app", text(entry.wireWords)))
+        rows.append(("Regenerated code", text(entry.sourceWords)))
+        if finding.verdict.behaviour == .risk { rows.append(("Meaning", "may change although nothing fails")) }
+        if !finding.procedures.isEmpty { rows.append(("Reaches", text(entry.reachWords(limit: 12)))) }
+        if let note = entry.note { rows.append(("Note", text(note))) }
+        if let acceptance = entry.acceptance { rows.append(("Accepted because", text(acceptance.reason))) }
+        rows.append(("What to do", text(finding.rule.rule.remedy)))
+        rows.append(("Where", "<code>\(text(new.text))</code>, before <code>\(text(old.text))</code>"))
+        if entry.acceptance == nil, finding.severity > .note {
+            rows.append(("Accept", "<code>trpcgen accept \(finding.fingerprint) --reason \"…\"</code>"))
+        }
+        let list = rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
+        return """
+            <article class="\(kind)">
+            <h3>\(text(finding.sentence)) <small><code>\(finding.id)</code></small></h3>
+            <dl>\(list)</dl>
+            </article>
+            """
+    }
+
+    private func text(_ text: String) -> String { XMLText.escaped(text) }
+
+    private static let style = """
+        :root{color-scheme:light dark;--bg:#fff;--fg:#1b1f24;--soft:#57606a;--line:#d0d7de;--card:#f6f8fa;\
+        --error:#b3261e;--warning:#8a5a00;--info:#1a6b3c;--accepted:#4a5568}
+        @media (prefers-color-scheme:dark){:root{--bg:#0d1117;--fg:#e6edf3;--soft:#9da7b3;--line:#30363d;--card:#161b22;\
+        --error:#ff8a80;--warning:#e3b341;--info:#7ee2a8;--accepted:#a0aec0}}
+        *{box-sizing:border-box}
+        body{margin:0 auto;max-width:60rem;padding:1.5rem 1rem;background:var(--bg);color:var(--fg);\
+        font:1rem/1.5 system-ui,sans-serif}
+        h1{margin:0;font-size:1.6rem}h2{margin:2rem 0 .5rem;font-size:1.2rem}
+        h3{margin:0 0 .5rem;font-size:1rem;overflow-wrap:anywhere}
+        header p,footer,.none{color:var(--soft)}
+        nav{display:flex;flex-wrap:wrap;gap:.5rem}
+        .tile{flex:1 1 8rem;padding:.6rem .8rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card);\
+        color:var(--fg);text-decoration:none}
+        .tile b{font-size:1.3rem}.tile.error b{color:var(--error)}.tile.warning b{color:var(--warning)}
+        .tile.info b{color:var(--info)}
+        article{margin:.75rem 0;padding:.8rem 1rem;border:1px solid var(--line);border-left:.3rem solid var(--line);\
+        border-radius:.4rem;background:var(--card)}
+        article.error{border-left-color:var(--error)}article.warning{border-left-color:var(--warning)}
+        article.info{border-left-color:var(--info)}
+        dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:0}
+        dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+        code{font:.9em ui-monospace,monospace}.old{color:var(--error)}.new{color:var(--info)}
+        summary{cursor:pointer}footer{margin-top:2rem;font-size:.9rem}
+        a:focus-visible,summary:focus-visible{outline:.2rem solid var(--warning)}
+        @media (max-width:34rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
+        """
+}

@@ -1,0 +1,187 @@
+internal import Foundation
+internal import TRPCGenCore
+
+/// One run of `trpcgen diff`: reads the contracts, compares them, and makes a report of it.
+struct DiffRun {
+    let options: DiffOptions
+    let drift: DriftConfiguration
+    let reader: OperandReader
+    private let folder: (ClientConfiguration?) -> String
+    /// The documents of the run.
+    let sources = SourceMap()
+    private let clock = ContinuousClock()
+
+    /// - Parameter folder: Where the releases of a client are.
+    init(
+        options: DiffOptions,
+        drift: DriftConfiguration,
+        policy: ReferencePolicy,
+        folder: @escaping (ClientConfiguration?) -> String
+    ) throws {
+        self.folder = folder
+        self.options = options
+        self.drift = drift
+        var support: VersionRange?
+        if let text = drift.support {
+            guard let range = VersionRange(text) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
+                )
+            }
+            support = range
+        }
+        reader = OperandReader(
+            headers: try options.headers(),
+            limits: options.limits,
+            policy: policy,
+            store: ReleaseStore(folder: drift.folder, support: support),
+            fetches: options.fetch,
+            usesMergeBase: options.mergeBase
+        )
+    }
+
+    /// A contract that is compared with others.
+    struct Subject {
+        var operand: ContractOperand
+        var client: ClientConfiguration?
+
+        /// Where older revisions have it.
+        var path: String? {
+            switch operand {
+            case .path(let path): path
+            case .revision(_, let path): path ?? client?.schema
+            default: client?.schema
+            }
+        }
+    }
+
+    /// Compares each contract with all that it is to be compared with.
+    func report(of subjects: [Subject]) throws -> DriftReport {
+        var all: [(base: DriftReport.Base, findings: [Finding])] = []
+        var bases: [DriftReport.Base] = []
+        var count = 0
+        var names: [String] = []
+        for subject in subjects {
+            let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
+            guard let revision = documents.first else {
+                throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
+            }
+            names.append(revision.base.path)
+            let new = try side(revision, subject.client, isBase: false)
+            count += new.procedureCount
+            for var document in try self.bases(of: subject) {
+                // Two contracts of one name are told apart by their paths.
+                if bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
+                    document.base.name = document.base.path
+                }
+                let old = try side(document, subject.client, isBase: true)
+                let start = clock.now
+                let comparison = ContractComparison(base: old, revision: new, options: comparisonOptions(document))
+                note("compared with \(document.base.name)", since: start)
+                all.append((document.base, comparison.findings))
+                if !bases.contains(where: { $0.name == document.base.name }) { bases.append(document.base) }
+            }
+        }
+        guard !bases.isEmpty else {
+            throw Failure(
+                code: .base,
+                message: """
+                    error: there is nothing to compare with
+                      fix: name a contract with --base, or record a release with 'trpcgen record'
+                    """
+            )
+        }
+        var report = DriftReport(
+            bases: bases,
+            revision: names.joined(separator: ", "),
+            entries: DriftReport.merged(all).filter(isWanted),
+            procedureCount: count
+        )
+        report.level = options.level.severity
+        report.limit = options.maxFindings
+        report.showsAccepted = options.showAccepted
+        try weighUse(in: &report)
+        return report
+    }
+
+    private func bases(of subject: Subject) throws -> [OperandDocument] {
+        var reader = reader
+        reader.store.folder = folder(subject.client)
+        if !options.base.isEmpty {
+            return try options.base.flatMap { text in
+                try reader.documents(ContractOperand(text), path: subject.path, orFail: .document)
+            }
+        }
+        let releases = try reader.documents(.releases, path: subject.path, orFail: .base)
+        if !releases.isEmpty { return releases }
+        return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
+    }
+
+    private func side(_ document: OperandDocument, _ client: ClientConfiguration?, isBase: Bool) throws -> ContractSide
+    {
+        let start = clock.now
+        let diagnostics = DiagnosticSink()
+        let sideReader = ContractSideReader(
+            provider: document.provider,
+            policy: reader.policy,
+            selection: client?.selection ?? Selection()
+        )
+        guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
+            let errors = diagnostics.diagnostics.filter { $0.severity == .error }
+            Console.error(TextReporter(sources: sources).render(errors))
+            throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
+        }
+        note("read \(document.base.path)", since: start)
+        return side
+    }
+
+    private func comparisonOptions(_ base: OperandDocument) -> ComparisonOptions {
+        ComparisonOptions(
+            hasOpenEnums: base.settings?.hasOpenEnums,
+            today: Today.text,
+            severities: drift.severities
+        )
+    }
+
+    private func isWanted(_ entry: DriftReport.Entry) -> Bool {
+        let id = entry.finding.id
+        if let severity = drift.severities[id], severity == nil { return false }
+        if !options.only.isEmpty, !options.only.contains(where: { Glob($0).matches(id) }) { return false }
+        if options.skip.contains(where: { Glob($0).matches(id) }) { return false }
+        guard !options.procedure.isEmpty else { return true }
+        return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
+    }
+
+    /// What only procedures reach that the application does not use cannot break it.
+    private func weighUse(in report: inout DriftReport) throws {
+        guard !options.usedBy.isEmpty else { return }
+        let usage = try SwiftUsage(folders: options.usedBy)
+        for index in report.entries.indices {
+            let procedures = report.entries[index].finding.procedures
+            guard !procedures.isEmpty, !procedures.contains(where: usage.uses) else { continue }
+            report.entries[index].finding.severity = .note
+            report.entries[index].note = "not used by this app"
+        }
+        report.entries.sort { left, right in left.severity > right.severity }
+    }
+
+    private func note(_ text: String, since start: ContinuousClock.Instant) {
+        guard options.verbose else { return }
+        let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
+        Console.error("\(text): \(Int(milliseconds)) ms")
+    }
+}
+
+/// The day of the run.
+enum Today {
+    /// `2026-11-22`, by UTC; `TRPCGEN_TODAY` sets another, for tests.
+    static var text: String {
+        if let set = ProcessInfo.processInfo.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+        let parts = calendar.dateComponents([.year, .month, .day], from: Date())
+        func two(_ number: Int?) -> String { number.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "00" }
+        return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day))"
+    }
+}

@@ -1,0 +1,131 @@
+internal import Foundation
+
+/// The repository around the current folder. Nothing that a user gives becomes an option of git.
+struct Git {
+    /// Why git could not do it.
+    struct Refusal: Error {
+        var reason: String
+        var fix: String?
+    }
+
+    /// A revision that exists.
+    struct Commit {
+        /// As the user gave it.
+        var name: String
+        var hash: String
+    }
+
+    /// The commit that a branch, a tag or a hash names.
+    ///
+    /// - Parameter fetches: Asks the server for it when it is not here.
+    func commit(_ name: String, fetches: Bool = false) throws(Refusal) -> Commit {
+        guard !name.isEmpty, !name.hasPrefix("-"), name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw Refusal(reason: "'\(name)' is not the name of a revision")
+        }
+        guard try isRepository() else {
+            throw Refusal(reason: "this is not a git repository", fix: "name a file in place of '\(name)'")
+        }
+        if let hash = find(name) { return Commit(name: name, hash: hash) }
+        let (remote, branch) = Self.remote(of: name)
+        if fetches {
+            let result = try run(["fetch", "--quiet", "--depth=1", "--end-of-options", remote, branch])
+            if result.code == 0, let hash = find(name) ?? find("FETCH_HEAD") { return Commit(name: name, hash: hash) }
+        }
+        throw Refusal(
+            reason: "there is no revision '\(name)' in this clone",
+            fix: "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
+        )
+    }
+
+    /// Where the two have parted.
+    func mergeBase(_ one: Commit, _ other: Commit) throws(Refusal) -> Commit {
+        let result = try run(["merge-base", one.hash, other.hash])
+        let hash = result.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard result.code == 0, !hash.isEmpty else {
+            throw Refusal(
+                reason: "'\(one.name)' and '\(other.name)' have no common ancestor in this clone",
+                fix: "git fetch --unshallow"
+            )
+        }
+        return Commit(name: "merge base of \(one.name)", hash: hash)
+    }
+
+    /// The branch that pull requests go to.
+    func defaultBranch() throws(Refusal) -> Commit? {
+        guard try isRepository() else { return nil }
+        let head = try run(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])
+        let name = head.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        for candidate in [name, "origin/main", "origin/master", "main", "master"] where !candidate.isEmpty {
+            if let hash = find(candidate) { return Commit(name: candidate, hash: hash) }
+        }
+        return nil
+    }
+
+    /// The bytes of a file in a revision; nil when it has none of that path.
+    ///
+    /// - Parameter path: From the current folder, or absolute.
+    func file(_ path: String, in commit: Commit) throws(Refusal) -> [UInt8]? {
+        guard let path = try pathInRepository(path) else { return nil }
+        let result = try run(["cat-file", "blob", "\(commit.hash):\(path)"])
+        return result.code == 0 ? result.bytes : nil
+    }
+
+    /// The commits that changed a file, newest first.
+    func history(of path: String) throws(Refusal) -> [Commit] {
+        guard let path = try pathInRepository(path) else { return [] }
+        let result = try run(["log", "--format=%H", "--max-count=100", "--", ":(top,literal)\(path)"])
+        return result.text.split(separator: "\n").map { Commit(name: String($0.prefix(12)), hash: String($0)) }
+    }
+
+    private func pathInRepository(_ path: String) throws(Refusal) -> String? {
+        let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
+        let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
+        // The file need not be there any more; its folder is resolved as far as it exists.
+        let file = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        guard file.starts(with: root), file.count > root.count else { return nil }
+        return file.dropFirst(root.count).joined(separator: "/")
+    }
+
+    private func isRepository() throws(Refusal) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }
+
+    private func find(_ name: String) -> String? {
+        guard let result = try? run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]),
+            result.code == 0
+        else { return nil }
+        return result.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// `origin/main` is `main` at `origin`.
+    private static func remote(of name: String) -> (remote: String, branch: String) {
+        let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+        return parts.count == 2 && parts[0] == "origin" ? (parts[0], parts[1]) : ("origin", name)
+    }
+
+    private struct Output {
+        var code: Int32
+        var bytes: [UInt8]
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    private func run(_ arguments: [String]) throws(Refusal) -> Output {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "--no-pager"] + arguments
+        var environment = ProcessInfo.processInfo.environment
+        // Nobody can answer a question here.
+        environment["GIT_TERMINAL_PROMPT"] = "0"
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        do {
+            try process.run()
+            let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return Output(code: process.terminationStatus, bytes: [UInt8](data))
+        } catch {
+            throw Refusal(reason: "git cannot be run", fix: "install git, or name files")
+        }
+    }
+}
