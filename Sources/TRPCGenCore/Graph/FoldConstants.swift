@@ -19,7 +19,9 @@ package struct FoldConstants: GraphPass {
             reading.graph[id].shape = .object(object)
         }
         for id in reading.graph.ids {
-            if case .boolean = reading.graph.constant(id) { reading.graph[id].shape = .primitive(.boolean) }
+            if case .enumeration = reading.graph[id].shape, case .boolean = reading.graph.constant(id) {
+                reading.graph[id].shape = .primitive(.boolean)
+            }
         }
     }
 }

@@ -1,5 +1,47 @@
-/// What two types have in common.
+/// What types have in common.
 extension IntersectionMerge {
+    /// The type of what is a value of all of these types, none of them a union; nil when nothing is.
+    mutating func common(to types: [TypeID], in id: TypeID) -> TypeID? {
+        var types = types
+        let objects = types.filter(graph.isObject)
+        if objects.count > 1, let first = types.firstIndex(where: graph.isObject) {
+            types.removeAll(where: graph.isObject)
+            types.insert(whole(of: objects, in: id), at: first)
+        }
+        guard var common = types.first else { return nil }
+        for type in types.dropFirst() {
+            guard let both = both(common, type, in: id) else { return nil }
+            common = both
+        }
+        return common
+    }
+
+    /// The type of what is a value of two types that are not both objects; nil when nothing is.
+    private mutating func both(_ a: TypeID, _ b: TypeID, in id: TypeID) -> TypeID? {
+        if let narrower = narrower(a, b) { return narrower }
+        guard let shape = shape(of: a, and: b, in: id) else { return nil }
+        return step(shape, from: [a, b], in: id)
+    }
+
+    /// Adds a type that was merged on the way.
+    mutating func step(_ shape: TypeShape, from parts: [TypeID], in id: TypeID) -> TypeID {
+        let location = graph[id].origin.location
+        var node = TypeNode(shape: shape, origin: Origin(role: .inner, parent: id, location: location))
+        var known: Set<Constraint> = []
+        for part in parts {
+            for constraint in graph[part].constraints where known.insert(constraint).inserted {
+                node.constraints.append(constraint)
+            }
+            guard let keys = graph[part].keys else { continue }
+            node.keys = node.keys.map { narrowed($0, keys, as: .dictionaryKey, at: location, in: id) } ?? keys
+        }
+        // An object has its names; what more it has can only be limited.
+        if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
+        let step = graph.add(node)
+        steps.insert(step)
+        return step
+    }
+
     /// The one of two types whose values are all values of the other; nil when neither says so at once.
     func narrower(_ a: TypeID, _ b: TypeID) -> TypeID? {
         if a == b || contains(b, in: a) { return b }
@@ -8,7 +50,7 @@ extension IntersectionMerge {
 
     /// True when all values of `inner` are values of `outer`, which limits nothing beyond its type.
     private func contains(_ inner: TypeID, in outer: TypeID) -> Bool {
-        if parts[inner]?.contains(outer) == true { return true }
+        if origins.isMade(inner, of: outer) { return true }
         guard graph[outer].constraints.isEmpty, graph[outer].keys == nil else { return false }
         switch (graph[outer].shape, graph[inner].shape) {
         case (.any, _):
@@ -31,29 +73,10 @@ extension IntersectionMerge {
         }
     }
 
-    /// The one of two objects that `both`, which was made of them, is the same as.
-    func same(as both: TypeShape, _ a: TypeID, _ b: TypeID) -> TypeID? {
-        guard case .object(let both) = both else { return nil }
-        return [b, a].first { id in
-            guard case .object(let object) = graph[id].shape, object.fields.count == both.fields.count,
-                object.additional == both.additional, object.undeclaredRequired == both.undeclaredRequired,
-                graph[id == a ? b : a].constraints.isEmpty
-            else { return false }
-            return zip(object.fields, both.fields).allSatisfy { mine, theirs in
-                mine.wireName == theirs.wireName && mine.type == theirs.type && mine.isRequired == theirs.isRequired
-                    && mine.isNullable == theirs.isNullable && mine.defaultValue == theirs.defaultValue
-                    && mine.documentation == theirs.documentation && mine.isReadOnly == theirs.isReadOnly
-                    && mine.isWriteOnly == theirs.isWriteOnly
-            }
-        }
-    }
-
-    /// What is both `a` and `b`, neither of them a union; nil when nothing can be.
-    mutating func shape(of a: TypeID, and b: TypeID, in id: TypeID) -> TypeShape? {
+    /// What is both `a` and `b`, neither of them a union nor both objects; nil when nothing can be.
+    private mutating func shape(of a: TypeID, and b: TypeID, in id: TypeID) -> TypeShape? {
         let location = graph[id].origin.location
         switch (graph[a].shape, graph[b].shape) {
-        case (.object(let first), .object(let second)):
-            return .object(object(first, second, in: id))
         case (.object(var object), .dictionary(let value)), (.dictionary(let value), .object(var object)):
             object.isClosed = false
             if !graph.isAny(graph.resolved(value)) || graph.isWritten(value) {
@@ -100,59 +123,6 @@ extension IntersectionMerge {
         }
         return both
     }
-
-    private mutating func object(_ a: ObjectType, _ b: ObjectType, in id: TypeID) -> ObjectType {
-        var object = a
-        guard spend(a.fields.count + b.fields.count, at: id) else { return object }
-        var places: [String: Int] = [:]
-        for (index, field) in a.fields.enumerated() { places[field.wireName] = index }
-        for field in b.fields {
-            guard let index = places[field.wireName] else {
-                places[field.wireName] = object.fields.count
-                object.fields.append(field)
-                continue
-            }
-            object.fields[index] = self.field(object.fields[index], field, in: id)
-        }
-        for name in a.undeclaredRequired + b.undeclaredRequired {
-            if let index = places[name] { object.fields[index].isRequired = true }
-        }
-        object.undeclaredRequired = (a.undeclaredRequired + b.undeclaredRequired).filter { places[$0] == nil }
-        if let first = a.additional, let second = b.additional {
-            let location = graph[id].origin.location
-            object.additional = narrowed(first, second, as: .dictionaryValue, at: location, in: id)
-        } else {
-            object.additional = a.additional ?? b.additional
-        }
-        object.isClosed = a.isClosed && b.isClosed
-        return object
-    }
-
-    /// A property of both parts: present if either demands it, null only if both allow it, and of both types.
-    private mutating func field(_ a: Field, _ b: Field, in id: TypeID) -> Field {
-        var field = b
-        field.isRequired = a.isRequired || b.isRequired
-        field.isNullable = allowsNull(a) && allowsNull(b)
-        if case .primitive(.null) = graph[graph.nonNull(b.type)].shape, a.isNullable {
-            // Of what may be null only null is left; the type says more.
-            field.type = a.type
-            field.isNullable = true
-        } else if case .primitive(.null) = graph[graph.nonNull(a.type)].shape, b.isNullable {
-            field.isNullable = true
-        } else {
-            field.type = narrowed(a.type, b.type, as: .property(b.wireName), at: b.location, in: id)
-        }
-        field.defaultValue = b.defaultValue ?? a.defaultValue
-        field.isReadOnly = a.isReadOnly || b.isReadOnly
-        field.isWriteOnly = a.isWriteOnly || b.isWriteOnly
-        field.documentation.text = b.documentation.text ?? a.documentation.text
-        field.documentation.isDeprecated = a.documentation.isDeprecated || b.documentation.isDeprecated
-        return field
-    }
-}
-
-extension IntersectionMerge {
-    private func allowsNull(_ field: Field) -> Bool { field.isNullable || graph.allowsNull(field.type) }
 }
 
 extension EnumerationType {

@@ -17,30 +17,17 @@ struct IntersectionMerge {
     /// The types that intersections became.
     private(set) var merged: Set<TypeID> = []
 
-    /// What each merged type was made of: it is also a value of these.
-    private(set) var parts: [TypeID: Set<TypeID>] = [:]
-    /// The intersections that narrowing has added, by their parts.
-    private var narrowings: [Narrowing: TypeID] = [:]
-    /// How far inside of each other they are.
-    private var depths: [TypeID: Int] = [:]
-    /// The types of properties among them.
-    private var properties: Set<TypeID> = []
+    /// What each merged type was made of.
+    private(set) var origins = TypeOrigins()
+    var narrowings = Narrowings()
     /// What was merged on the way has no place of its own, and no name to lend.
-    private var steps: Set<TypeID> = []
+    var steps: Set<TypeID> = []
     private var states: [TypeID: State] = [:]
     private var limit: WorkLimit
-
-    /// Properties inside properties that several parts declare.
-    private static let maximumDepth = 64
 
     private enum State {
         case open
         case done
-    }
-
-    struct Narrowing: Hashable {
-        var parts: [TypeID]
-        var isProperty: Bool
     }
 
     init(graph: TypeGraph) {
@@ -90,39 +77,45 @@ struct IntersectionMerge {
 
     private mutating func merge(_ parts: [TypeID], into id: TypeID) {
         var operands: [TypeID] = []
-        var made: Set<TypeID> = []
+        var seen: Set<TypeID> = []
         for part in parts {
             let type = graph.nonNull(part)
-            made.formUnion(self.parts[type] ?? [])
             addConstraints(of: part, upTo: type, to: id)
-            guard spend(1 + (self.parts[type]?.count ?? 0), at: id) else { return }
+            guard spend(1, at: id) else { return }
             if case .any = graph[type].shape { continue }
-            if !operands.contains(type) { operands.append(type) }
+            if seen.insert(type).inserted { operands.append(type) }
         }
-        // A part that another one is made of adds nothing.
-        operands.removeAll(where: made.contains)
-        self.parts[id, default: []].formUnion(made.union(operands))
+        let repeated = repeated(among: operands, in: id)
+        origins.add(operands, to: id)
+        operands.removeAll(where: repeated.contains)
         let isNullable = !operands.isEmpty && parts.allSatisfy(graph.allowsNull)
         let unions = operands.filter(graph.isUnion)
-        var rest: TypeID?
-        for operand in operands where !graph.isUnion(operand) {
-            guard let current = rest else {
-                rest = operand
-                continue
-            }
-            rest = both(current, operand, in: id)
-            if rest == nil { break }
-        }
-        if rest == nil, operands.count > unions.count {
+        let others = operands.filter { !graph.isUnion($0) }
+        let rest = common(to: others, in: id)
+        if rest == nil, !others.isEmpty {
             if isNullable { graph[id].shape = .primitive(.null) } else { fail(id, last: operands.last) }
             return
         }
         if unions.isEmpty {
             take(rest, as: id)
         } else {
-            narrow(unions, by: rest, of: operands.filter { !graph.isUnion($0) }, in: id)
+            narrow(unions, by: rest, of: others, in: id)
         }
         if isNullable { allowNull(id) }
+    }
+
+    /// The parts that others were made of, which add nothing.
+    private mutating func repeated(among parts: [TypeID], in id: TypeID) -> Set<TypeID> {
+        var repeated: Set<TypeID> = []
+        var visits = 0
+        for part in parts where origins.isUsed(part) {
+            for other in parts where other != part && origins.isMade(other, of: part, visits: &visits) {
+                repeated.insert(part)
+                break
+            }
+        }
+        _ = spend(visits, at: id)
+        return repeated
     }
 
     /// Gives an intersection the type that is left of it.
@@ -145,103 +138,21 @@ struct IntersectionMerge {
         graph[id].shape = graph[result].shape
     }
 
-    /// The type of what is a value of two types; nil when nothing is.
-    private mutating func both(_ a: TypeID, _ b: TypeID, in id: TypeID) -> TypeID? {
-        if let narrower = narrower(a, b) { return narrower }
-        guard let shape = shape(of: a, and: b, in: id) else { return nil }
-        if let same = same(as: shape, a, b) { return same }
-        var node = TypeNode(shape: shape, origin: Origin(role: .inner, parent: id, location: graph[id].origin.location))
-        node.constraints = graph[a].constraints
-        for constraint in graph[b].constraints where !node.constraints.contains(constraint) {
-            node.constraints.append(constraint)
-        }
-        node.keys = graph[b].keys ?? graph[a].keys
-        if let first = graph[a].keys, let second = graph[b].keys {
-            node.keys = narrowed(first, second, as: .dictionaryKey, at: node.origin.location, in: id)
-        }
-        // An object has its names; what more it has can only be limited.
-        if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
-        let step = graph.add(node)
-        steps.insert(step)
-        return step
-    }
-
-    /// The type of what is a value of both types, in a property or a list: they are merged later, since they may lead
-    /// back here.
-    mutating func narrowed(
-        _ a: TypeID,
-        _ b: TypeID,
-        as role: Origin.Role,
-        at location: Location,
-        in id: TypeID
-    ) -> TypeID {
-        let (first, second) = (graph.nonNull(a), graph.nonNull(b))
-        let isNullable =
-            graph.allowsNull(a) && graph.allowsNull(b) && (graph.isOptional(a) || graph.isOptional(b))
-        let both: TypeID
-        if first == second || isPart(first, of: second) {
-            both = second
-        } else if isPart(second, of: first) {
-            both = first
-        } else if let narrower = narrower(first, second) {
-            both = narrower
-        } else {
-            var origin = Origin(role: role, parent: id, location: location)
-            origin.title = graph[second].origin.title
-            both = intersection(of: [first, second], origin, isProperty: true)
-        }
-        guard isNullable else { return both }
-        for known in [a, b] where graph.isOptional(known) && graph.nonNull(known) == both { return known }
-        return graph.add(
-            TypeNode(shape: .optional(both), origin: Origin(role: .inner, parent: both, location: location))
-        )
-    }
-
-    /// An intersection that is merged later, one for the same parts.
-    mutating func intersection(of parts: [TypeID], _ origin: Origin, isProperty: Bool = false) -> TypeID {
-        let narrowing = Narrowing(parts: parts, isProperty: isProperty)
-        if let known = narrowings[narrowing] { return known }
-        let both = graph.add(TypeNode(shape: .intersection(parts), origin: origin))
-        narrowings[narrowing] = both
-        if isProperty { properties.insert(both) }
-        let depth = (origin.parent.flatMap { depths[$0] } ?? 0) + 1
-        depths[both] = depth
-        if depth > Self.maximumDepth, failure == nil { failure = .compositionTooDeep(at: origin.location) }
-        return both
-    }
-
-    private func isPart(_ part: TypeID, of whole: TypeID) -> Bool {
-        if parts[whole]?.contains(part) == true { return true }
-        guard case .intersection(let pending) = graph[whole].shape else { return false }
-        return pending.contains { graph.nonNull($0) == part }
-    }
-
-    /// What a type is made of, merged or not.
-    mutating func allParts(of id: TypeID) -> Set<TypeID> {
-        if let known = parts[id] { return known }
-        var found: Set<TypeID> = []
-        var pending = [id]
-        while let type = pending.popLast(), spend(1, at: id) {
-            guard case .intersection(let parts) = graph[type].shape else {
-                found.formUnion(self.parts[type] ?? [])
-                continue
-            }
-            for part in parts.map(graph.nonNull) where found.insert(part).inserted { pending.append(part) }
-        }
-        return found
-    }
-
     /// What nothing can be stays readable: as the last of its parts in a property, else as any JSON.
     mutating func fail(_ id: TypeID, last: TypeID?) {
-        let isProperty = properties.contains(id)
+        let isProperty = narrowings.isProperty(id)
         conflicts.append(Conflict(type: id, isProperty: isProperty))
         if isProperty, let last { graph[id].shape = .alias(last) } else { graph[id].shape = .any }
+    }
+
+    mutating func giveUp(_ reason: Diagnostic) {
+        failure = failure ?? reason
     }
 
     /// False when the work became too much, at a type.
     mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
         if limit.spend(amount) { return true }
-        failure = failure ?? .compositionTooLarge(at: graph[id].origin.location)
+        giveUp(.compositionTooLarge(at: graph[id].origin.location))
         return false
     }
 
@@ -250,7 +161,7 @@ struct IntersectionMerge {
         if case .optional = value.shape { return }
         value.origin = Origin(role: .inner, parent: id, location: value.origin.location)
         let inner = graph.add(value)
-        parts[inner] = parts[id]
+        origins.copy(id, to: inner)
         merged.insert(inner)
         graph[id].shape = .optional(inner)
         graph[id].constraints = []
@@ -273,44 +184,6 @@ struct IntersectionMerge {
             case .alias(let target), .optional(let target): current = target
             default: return
             }
-        }
-    }
-}
-
-extension TypeGraph {
-    func isAny(_ id: TypeID) -> Bool {
-        if case .any = self[id].shape { true } else { false }
-    }
-
-    /// False for the values of an object of which the document says nothing.
-    func isWritten(_ id: TypeID) -> Bool {
-        if case .shared = self[id].origin.role { false } else { true }
-    }
-
-    func isPrimitive(_ id: TypeID) -> Bool {
-        if case .primitive = self[nonNull(id)].shape { true } else { false }
-    }
-
-    func isUnion(_ id: TypeID) -> Bool {
-        if case .union = self[id].shape { true } else { false }
-    }
-
-    func isOptional(_ id: TypeID) -> Bool {
-        if case .optional = self[resolved(id)].shape { true } else { false }
-    }
-
-    /// True when null is one of a type's values, as far as the type itself or its members say.
-    func allowsNull(_ id: TypeID) -> Bool {
-        switch self[resolved(id)].shape {
-        case .optional, .any, .primitive(.null): true
-        case .union(let union):
-            union.variants.contains { variant in
-                switch self[resolved(variant.type)].shape {
-                case .optional, .any, .primitive(.null): true
-                default: false
-                }
-            }
-        default: false
         }
     }
 }

@@ -3,6 +3,9 @@ struct UnionTags {
     let graph: TypeGraph
     private var known: [Question: [EnumerationType.Value]?] = [:]
 
+    /// What ``properties(of:)`` has found for unions, which may be in each other many times over.
+    private var firstProperties: [TypeID: [String]] = [:]
+
     private struct Question: Hashable {
         var property: String
         var type: TypeID
@@ -49,13 +52,22 @@ struct UnionTags {
         return values
     }
 
-    /// The properties that may tell a member apart, required ones first: an absent one tells nothing.
-    func properties(of id: TypeID) -> [String] {
+    /// The properties that may tell a member apart, required ones first: an absent one tells nothing. Those of a union are
+    /// those of its first member.
+    mutating func properties(of id: TypeID) -> [String] {
         var type = graph.resolved(id)
-        var seen: Set<TypeID> = []
-        while case .union(let union) = graph[type].shape, seen.insert(type).inserted, let first = union.variants.first {
+        var passed: Set<TypeID> = []
+        while case .union(let union) = graph[type].shape, firstProperties[type] == nil, passed.insert(type).inserted,
+            let first = union.variants.first
+        {
             type = graph.resolved(first.type)
         }
+        let properties = firstProperties[type] ?? ownProperties(of: type)
+        for union in passed { firstProperties[union] = properties }
+        return properties
+    }
+
+    private func ownProperties(of type: TypeID) -> [String] {
         guard case .object(let object) = graph[type].shape else { return [] }
         let listed = object.fields.filter { field in
             if case .enumeration = graph[graph.resolved(field.type)].shape { true } else { false }

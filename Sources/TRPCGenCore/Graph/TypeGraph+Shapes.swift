@@ -1,0 +1,42 @@
+/// What a type is, in a word.
+extension TypeGraph {
+    func isAny(_ id: TypeID) -> Bool {
+        if case .any = self[id].shape { true } else { false }
+    }
+
+    /// False for the values of an object of which the document says nothing.
+    func isWritten(_ id: TypeID) -> Bool {
+        if case .shared = self[id].origin.role { false } else { true }
+    }
+
+    func isPrimitive(_ id: TypeID) -> Bool {
+        if case .primitive = self[nonNull(id)].shape { true } else { false }
+    }
+
+    func isObject(_ id: TypeID) -> Bool {
+        if case .object = self[id].shape { true } else { false }
+    }
+
+    func isUnion(_ id: TypeID) -> Bool {
+        if case .union = self[id].shape { true } else { false }
+    }
+
+    func isOptional(_ id: TypeID) -> Bool {
+        if case .optional = self[resolved(id)].shape { true } else { false }
+    }
+
+    /// True when null is one of a type's values, as far as the type itself or its members say.
+    func allowsNull(_ id: TypeID) -> Bool {
+        switch self[resolved(id)].shape {
+        case .optional, .any, .primitive(.null): true
+        case .union(let union):
+            union.variants.contains { variant in
+                switch self[resolved(variant.type)].shape {
+                case .optional, .any, .primitive(.null): true
+                default: false
+                }
+            }
+        default: false
+        }
+    }
+}
