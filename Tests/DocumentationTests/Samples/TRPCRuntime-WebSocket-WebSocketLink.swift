@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCRuntime/Links/WebSocketLink.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCRuntime/WebSocket/WebSocketLink.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation
