@@ -68,7 +68,7 @@ struct CheckCommand: ParsableCommand {
         _ liveLines: [String]
     ) throws {
         // Nothing is written before all is known to go well.
-        for (folder, plan) in plans { try folder.refuse(plan, isForced: false) }
+        for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.carryOut(plan) }
         Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")")
         guard liveLines.isEmpty else {
