@@ -61,6 +61,7 @@ let package = Package(
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
         .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
+        .plugin(name: "DiffTRPCContract", targets: ["DiffTRPCContract"]),
     ],
     traits: [
         .trait(name: "YAML", description: "Reads YAML documents and configuration; needs libyaml."),
@@ -175,6 +176,17 @@ let package = Package(
             ),
             dependencies: ["swift-trpcgen"],
             path: "Sources/Plugins/CheckTRPCClient"
+        ),
+        .plugin(
+            name: "DiffTRPCContract",
+            capability: .command(
+                intent: .custom(
+                    verb: "diff-trpc-contract",
+                    description: "Tells what a changed contract does to shipped applications."
+                )
+            ),
+            dependencies: ["swift-trpcgen"],
+            path: "Sources/Plugins/DiffTRPCContract"
         ),
 
         // Tests: one target per target.
@@ -307,12 +319,14 @@ let package = Package(
 if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let generator = [
         "CLibYAML", "Templates", "TRPCGenCore", "swift-trpcgen", "TRPCClientPlugin", "GenerateTRPCClient",
-        "CheckTRPCClient", "TRPCGenCoreTests", "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance",
+        "CheckTRPCClient", "DiffTRPCContract", "TRPCGenCoreTests", "swift-trpcgenTests", "RoundTrip", "RoundTripTests",
+        "SourceConformance",
         "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
     package.products.removeAll { product in
-        ["swift-trpcgen", "trpcgen", "TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient"].contains(product.name)
+        ["swift-trpcgen", "trpcgen", "TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
+            .contains(product.name)
     }
     package.dependencies = runtimeDependencies
 }

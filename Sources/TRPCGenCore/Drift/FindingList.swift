@@ -7,9 +7,24 @@ struct FindingList {
         findings = merged.map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
+            finding.symbols = Self.symbols(of: finding)
             return finding
         }
         .sorted(by: Self.isBefore)
+    }
+
+    /// What the client calls the declaration, as far as the contract alone tells.
+    private static func symbols(of finding: Finding) -> [String] {
+        guard finding.verdict.source != .ok else { return [] }
+        switch finding.place.owner {
+        case .document, .errors: return []
+        case .procedure(let name): return [name]
+        case .component(let name):
+            let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }
+            return [
+                ([SwiftName.type(name)] + steps.prefix(1).map { SwiftName.member(String($0)) }).joined(separator: ".")
+            ]
+        }
     }
 
     /// What is found at one place from several sides is one finding.

@@ -19,8 +19,9 @@ struct StaleCause {
         }
         let count = plan.findings.count
         let total = max(plan.client.files.count, count)
+        let files = total == 1 ? "1 file differs" : "\(total) files differ"
         let schema = ContractSource.isWebAddress(client.schema) ? Download.withoutSecrets(client.schema) : client.schema
-        return ["\(schema) changed since generation (\(count) of \(total) files differ)"] + declarations(old.contract)
+        return ["\(schema) changed since generation (\(count) of \(files))"] + declarations(old.contract)
     }
 
     /// What differs between the contract that the client was made from, if git still has it, and that of now.

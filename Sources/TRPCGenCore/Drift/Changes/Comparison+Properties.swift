@@ -19,8 +19,10 @@ extension Comparison {
         }
         var added = newFields.filter { !oldNames.contains($0.wireName) }
         let isClosed = oldObject.isClosed && newObject.isClosed
-        for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, isClosed, at: spot) }
-        for field in removed { reportRemoved(field, isClosed: isClosed, from: (old, new), at: spot) }
+        // The backend refuses what it does not know as soon as its own object is closed.
+        let refuses = newObject.isClosed
+        for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, refuses, at: spot) }
+        for field in removed { reportRemoved(field, isClosed: refuses, from: (old, new), at: spot) }
         for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
     }
 
