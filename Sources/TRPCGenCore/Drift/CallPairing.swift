@@ -24,16 +24,11 @@ struct CallPairing {
     private(set) var added: [ComparedCall] = []
 
     init(_ base: ContractSide, _ revision: ContractSide) {
-        let newByKey = Dictionary(revision.calls.map { ($0.key, $0) }) { first, _ in first }
-        var taken: Set<String> = []
-        for endpoint in base.calls {
-            if let match = newByKey[endpoint.key], taken.insert(endpoint.key).inserted {
-                pairs.append(Pair(old: endpoint, new: match, bond: .same))
-            } else {
-                removed.append(endpoint)
-            }
-        }
-        added = revision.calls.filter { !taken.contains($0.key) }
+        removed = base.calls
+        added = revision.calls
+        // Paths that differ in nothing but the names of parameters are one, unless a document has both.
+        pair(.same, \.route, \.route)
+        pair(.same, \.key, \.key)
         pairStyles()
         pairMethods()
         pairRenamed(TypeWords(base.graph), TypeWords(revision.graph))
@@ -51,11 +46,11 @@ struct CallPairing {
             else {
                 return false
             }
-            taken.insert(matches[0].key)
+            taken.insert(matches[0].route)
             pairs.append(Pair(old: endpoint, new: matches[0], bond: bond))
             return true
         }
-        added.removeAll { taken.contains($0.key) }
+        added.removeAll { taken.contains($0.route) }
     }
 
     /// A procedure on one side, the operation of that id or path on the other.

@@ -47,6 +47,9 @@ struct ComparedCall {
 
     var isProcedure: Bool { kind != .operation }
 
+    /// What is called, to the letter; no two of a document are equal.
+    var route: String { "\(method) \(isProcedure ? name : path)" }
+
     /// What two documents call the same: parameters of a path are one whatever their names.
     var key: String {
         isProcedure ? name : "\(method) \(Self.plain(path))"

@@ -48,8 +48,9 @@ enum DriftDocuments {
         _ options: ComparisonOptions = ComparisonOptions()
     ) throws -> [Finding] {
         let sources = SourceMap()
-        let old = try side(base, path: "base.json", sources)
-        let new = try side(revision, path: "revision.json", sources)
+        func path(_ name: String, _ text: String) -> String { name + (text.hasPrefix("{") ? ".json" : ".yaml") }
+        let old = try side(base, path: path("base", base), sources)
+        let new = try side(revision, path: path("revision", revision), sources)
         return ContractComparison(base: old, revision: new, options: options).findings
     }
 }

@@ -89,6 +89,19 @@ struct DriftSpellingTests {
         #expect(moved.map(\.id) == ["proc-moved"])
     }
 
+    @Test func pathsThatDifferInNamesOfParametersStandSideBySide() throws {
+        func document(_ type: String) -> String {
+            func path(_ name: String, _ type: String) -> String {
+                #""/posts/{\#(name)}":{"put":{"operationId":"\#(name)","responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"\#(type)"}}}}}}}"#
+            }
+            return
+                #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(path("a", "string")),\#(path("b", type))}}"#
+        }
+        #expect(try DriftDocuments.findings(document("string"), document("string")).isEmpty)
+        let findings = try DriftDocuments.findings(document("string"), document("boolean"))
+        #expect(findings.map(\.place.text) == ["PUT /posts/{b}/output"])
+    }
+
     @Test func aNamedTypeThatIsSentAndReceivedIsOneFinding() throws {
         func document(_ type: String) -> String {
             let value = #"{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}"#

@@ -13,7 +13,7 @@ extension Comparison {
                 DriftPlace(.procedure(endpoint.name)),
                 procedures: [endpoint.name],
                 at: (base.root.location, endpoint.location),
-                after: endpoint.route
+                after: endpoint.request
             )
         }
     }
@@ -33,8 +33,8 @@ extension Comparison {
             DriftPlace(.procedure(pair.old.name)),
             procedures: [pair.old.name],
             at: (pair.old.location, pair.new.location),
-            before: pair.old.route,
-            after: pair.new.route
+            before: pair.old.request,
+            after: pair.new.request
         )
     }
 
@@ -58,7 +58,7 @@ extension Comparison {
             let count = group.pairs.count
             report(
                 group.rule,
-                "document style changed for \(count) procedure\(count == 1 ? "" : "s"): '\(first.old.route)' is '\(first.new.route)' now",
+                "document style changed for \(count) procedure\(count == 1 ? "" : "s"): '\(first.old.request)' is '\(first.new.request)' now",
                 DriftPlace(.document),
                 procedures: group.pairs.map(\.procedureName).sorted(),
                 at: (first.old.location, first.new.location),
@@ -89,7 +89,7 @@ extension Comparison {
             DriftPlace(.procedure(endpoint.name)),
             procedures: [endpoint.name],
             at: (endpoint.location, revision.root.location),
-            before: endpoint.route
+            before: endpoint.request
         )
     }
 
@@ -285,7 +285,7 @@ extension Comparison {
 }
 
 extension ComparedCall {
-    var route: String { "\(method) \(path)" }
+    var request: String { "\(method) \(path)" }
 
     /// The input; a procedure that is described as an operation has it in a parameter.
     fileprivate func sentInput(asProcedure: Bool) -> Input? {
