@@ -59,6 +59,6 @@ extension Rule {
         "not-up-to-date",
         .error,
         "A generated file is not what its contract and configuration say now.",
-        "Generate the client anew."
+        "Generate the client again."
     )
 }
