@@ -29,7 +29,7 @@ extension Palytt {
         ///   - transport: what carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
         ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked anew for each call, so that a token is always the current one.
+        ///   - headers: asked for before each call, so that a token is always the current one.
         public init(
             url: URL,
             links: LinkSetup = .standard,

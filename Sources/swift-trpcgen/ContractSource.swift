@@ -8,7 +8,7 @@ enum ContractSource {
     case standardInput
 
     /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
-    /// - Throws: ``Failure`` for an address that is none.
+    /// - Throws: ``Failure`` for a text that is not an address.
     init(_ text: String, headers: RequestHeaders, limits: Download.Limits = Download.Limits()) throws {
         if text == "-" {
             self = .standardInput

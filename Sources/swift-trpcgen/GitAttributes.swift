@@ -13,7 +13,7 @@ struct GitAttributes {
         guard !lines.isEmpty else { return false }
         let head = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
         let comment =
-            "# Written by trpcgen. Where a merge leaves a conflict, 'trpcgen generate' writes the files anew.\n"
+            "# Written by trpcgen. Where a merge leaves a conflict, 'trpcgen generate' repairs the files.\n"
         try InitCommand.write(head + comment + lines.joined(), to: path)
         return true
     }

@@ -39,7 +39,7 @@ extension ExampleFitting {
         text.wholeMatch(of: /-?(0|[1-9][0-9]*)/) != nil
     }
 
-    /// The forms of RFC 3339, 4122, 3986 and 4648, written down anew so that the runtime is not its own judge.
+    /// The forms of RFC 3339, 4122, 3986 and 4648, written down once more so that the runtime is not its own judge.
     private static func has(_ text: String, formOf primitive: Primitive) -> Bool {
         switch primitive {
         case .dateTime:

@@ -4,7 +4,7 @@ import TRPCGenCore
 import Testing
 
 /// Each folder in `Golden` is a case: a document, perhaps a configuration, the Swift that it becomes, and what is reported about it. The Swift is
-/// a part of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` writes anew what is expected.
+/// a part of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records what is expected.
 struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     private static let isRecording = ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1"
@@ -86,7 +86,7 @@ struct GoldenTests {
             """
             \(file.lastPathComponent) differs from line \((difference?.offset ?? 0) + 1) on: \
             '\(difference?.element.0 ?? "")' instead of '\(difference?.element.1 ?? "")'. \
-            TRPCGEN_RECORD=1 swift test --filter GoldenTests writes what is expected anew.
+            TRPCGEN_RECORD=1 swift test --filter GoldenTests records what is expected.
             """
         )
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two branches that each change the contract and generate anew, in a real repository.
+/// Two branches that each change the contract and generate, in a real repository.
 struct MergedBranchesTests {
     private let tool: Tool
 

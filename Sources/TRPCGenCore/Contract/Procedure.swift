@@ -36,7 +36,7 @@ package struct Procedure {
     package var output: Output
     /// Events carry an id, so that a subscription can be resumed.
     package var isTracked = false
-    /// Whether the backend says that repeating the mutation is harmless; nil when it says nothing.
+    /// Whether the backend says that repeating the mutation is harmless; nil when it does not say.
     package var isIdempotent: Bool?
     package var documentation: Documentation
     /// Of the key of its path.

@@ -6,30 +6,36 @@ struct Excerpt: Equatable {
 
 /// Cuts excerpts out of files.
 ///
-/// Keeps the lines of the file it was last asked about: a report goes through its files in order.
+/// Keeps the lines of the file it was last asked about, and the columns of the line: a report goes through its files in
+/// order.
 struct ExcerptReader {
     /// The columns a line may take; a longer one is cut to this many around the caret.
     static let width = 120
 
     private let sources: SourceMap
     private var current: (file: FileID, lines: LineTable)?
+    private var columns: (line: UInt32, table: ColumnTable)?
 
     init(sources: SourceMap) { self.sources = sources }
 
     /// Nil for a blank line, such as the one after the last.
     mutating func excerpt(at location: Location) -> Excerpt? {
         let file = sources[location.file]
-        if current?.file != location.file { current = (location.file, LineTable(file)) }
+        if current?.file != location.file {
+            current = (location.file, LineTable(file))
+            columns = nil
+        }
         guard let range = current?.lines.range(ofLine: Int(location.line)) else { return nil }
         return file.bytes.withUnsafeBufferPointer { bytes in
-            Self.excerpt(of: UnsafeBufferPointer(rebasing: bytes[range]), column: Int(location.column))
+            let line = UnsafeBufferPointer(rebasing: bytes[range])
+            if columns?.line != location.line { columns = (location.line, ColumnTable(line)) }
+            return Self.excerpt(of: line, at: columns?.table.offset(ofColumn: Int(location.column), in: line) ?? 0)
         }
     }
 
     /// Looks only at the neighbourhood of the caret: a minified document is one line of megabytes.
-    static func excerpt(of line: UnsafeBufferPointer<UInt8>, column: Int) -> Excerpt? {
+    private static func excerpt(of line: UnsafeBufferPointer<UInt8>, at caret: Int) -> Excerpt? {
         guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
-        let caret = offset(ofColumn: column, in: line)
         let before = pieces(of: line, from: max(0, caret - 4 * width), to: caret, isCut: true)
         let after = pieces(of: line, from: caret, to: min(line.count, caret + 4 * width))
         guard isReadable(before + after) else { return nil }
@@ -57,16 +63,6 @@ struct ExcerptReader {
         var text: String
         var padding: String
         var width: Int
-    }
-
-    private static func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
-        var offset = 0
-        var remaining = column - 1
-        while offset < line.count, remaining > 0 {
-            offset += max(1, WellFormedUTF8.length(of: line, at: offset))
-            remaining -= 1
-        }
-        return offset
     }
 
     private static func pieces(of line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, isCut: Bool = false)

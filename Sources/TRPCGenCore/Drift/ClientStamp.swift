@@ -1,6 +1,6 @@
 /// Says what a checked-in client was generated from, and what came out.
 ///
-/// It is the name of an empty file beside the client, not a line in one: when two branches have generated anew, git keeps
+/// It is the name of an empty file beside the client, not a line in one: when two branches have each generated, git keeps
 /// both names without a conflict, and whoever meets two knows that branches were merged. In one file, or with anything in
 /// it, the hashes would conflict in every such merge.
 package struct ClientStamp: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// The first lines of a generated file. They say where it came from and whose it is, and hold nothing that changes with
-/// the contract: two branches that each generate anew would otherwise disagree about these lines in every file.
+/// the contract: two branches that each generate would otherwise disagree about these lines in every file.
 package struct FileHeader {
     /// The version of the generator, which its header names.
     package static let generatorVersion = "0.1.0"

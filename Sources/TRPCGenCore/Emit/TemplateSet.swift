@@ -37,7 +37,7 @@ package struct TemplateSet {
 
     /// The built-in templates, except those that `overlay` has.
     ///
-    /// - Throws: ``TemplateError`` where a template names what its context does not have, or is none.
+    /// - Throws: ``TemplateError`` where a template names what its context does not have, or is not a template.
     package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
         let own = try overlay.texts(known: Self.shapes.map(\.name))
         var library = MustacheLibrary()

@@ -51,7 +51,7 @@ extension Diagnostic {
             .emptyContract,
             message,
             at: location,
-            fix: "export the document anew, and look whether the exporter was given the router or the schemas"
+            fix: "export the document again, and check that the exporter was given the router or the schemas"
         )
     }
 }
@@ -61,7 +61,7 @@ extension Rule {
         "empty-contract",
         .error,
         "A document describes no procedure, no operation and no schema.",
-        "Export it anew, and look whether the exporter was given the router."
+        "Export it again, and check that the exporter was given the router."
     )
 
     package static let emptySelection = Rule(

@@ -1,4 +1,4 @@
-/// Unions that are none: null among the variants makes a type nullable, a single variant is the type itself, several
+/// Unions that are not needed: null among the variants makes a type nullable, a single variant is the type itself, several
 /// enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the types of
 /// fields to the fields, and gives a type that is only another name of what stands in it the shape itself.
 package struct FlattenUnions: GraphPass {

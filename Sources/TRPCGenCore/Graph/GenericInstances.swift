@@ -41,7 +41,7 @@ struct GenericInstances {
             }
         }
         all[members[0]] = first
-        // A part of something that differs as a whole says nothing more.
+        // A part of something that differs as a whole adds nothing.
         let outer = places.filter { place in !places.contains { place != $0 && place.hasPrefix($0 + "/") } }
         var result: [TypeID: [Argument]] = [:]
         for member in members {

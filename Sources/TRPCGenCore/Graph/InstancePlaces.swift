@@ -1,4 +1,4 @@
-/// The places at which a named type is used, for a type whose own name says nothing.
+/// The places at which a named type is used, for a type whose own name does not tell what it is.
 struct InstancePlaces {
     struct Place {
         /// As if the type stood there inline.

@@ -85,9 +85,11 @@ struct IntersectionMerge {
             if case .any = graph[type].shape { continue }
             if seen.insert(type).inserted { operands.append(type) }
         }
-        let repeated = repeated(among: operands, in: id)
+        // A part that another one was made of adds nothing.
+        let repeated = origins.repeated(among: operands)
+        guard spend(repeated.visits, at: id) else { return }
         origins.add(operands, to: id)
-        operands.removeAll(where: repeated.contains)
+        operands.removeAll(where: repeated.types.contains)
         let isNullable = !operands.isEmpty && parts.allSatisfy(graph.allowsNull)
         let unions = operands.filter(graph.isUnion)
         let others = operands.filter { !graph.isUnion($0) }
@@ -102,20 +104,6 @@ struct IntersectionMerge {
             narrow(unions, by: rest, of: others, in: id)
         }
         if isNullable { allowNull(id) }
-    }
-
-    /// The parts that others were made of, which add nothing.
-    private mutating func repeated(among parts: [TypeID], in id: TypeID) -> Set<TypeID> {
-        var repeated: Set<TypeID> = []
-        var visits = 0
-        for part in parts where origins.isUsed(part) {
-            for other in parts where other != part && origins.isMade(other, of: part, visits: &visits) {
-                repeated.insert(part)
-                break
-            }
-        }
-        _ = spend(visits, at: id)
-        return repeated
     }
 
     /// Gives an intersection the type that is left of it.

@@ -53,7 +53,7 @@ package enum DefaultValue: Hashable, Sendable {
     case emptyArray
     case null
 
-    /// ``Defaults to `20`.``; nil where it would say nothing, or could not be shown.
+    /// ``Defaults to `20`.``; nil where there is nothing to say, or it could not be shown.
     package var sentence: String? {
         switch self {
         case .string(let text):

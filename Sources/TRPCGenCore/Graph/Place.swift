@@ -17,7 +17,7 @@ package enum Place: Hashable {
 }
 
 extension ContractReading {
-    /// The type of the values at a place; nil for a case of an enumeration, which is none.
+    /// The type of the values at a place; nil for a case of an enumeration, which has no type.
     package func type(at place: Place) -> TypeID? {
         switch place {
         case .type(let id): return id

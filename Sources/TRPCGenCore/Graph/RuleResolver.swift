@@ -1,4 +1,4 @@
-/// Rules about places → what holds at each place, with a diagnostic for each rule that says nothing, and for each place
+/// Rules about places → what holds at each place, with a diagnostic for each rule that matches nothing, and for each place
 /// of which two rules say different things.
 struct RuleResolver<Value: Hashable & Sendable> {
     let rules: [PlaceRule<Value>]

@@ -4,7 +4,7 @@ extension TypeGraph {
         if case .any = self[id].shape { true } else { false }
     }
 
-    /// False for the values of an object of which the document says nothing.
+    /// False for the values of an object whose document does not mention them.
     func isWritten(_ id: TypeID) -> Bool {
         if case .shared = self[id].origin.role { false } else { true }
     }

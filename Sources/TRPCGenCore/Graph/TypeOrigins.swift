@@ -15,24 +15,34 @@ struct TypeOrigins {
     /// What a type was made of, at first hand.
     func parts(of whole: TypeID) -> [TypeID] { direct[whole] ?? [] }
 
-    /// True when any type was made of `part`. Most types are no part of another, which saves looking.
-    func isUsed(_ part: TypeID) -> Bool { used.contains(part) }
-
     /// True when `whole` was made of `part`.
     func isMade(_ whole: TypeID, of part: TypeID) -> Bool {
-        var visits = 0
-        return isMade(whole, of: part, visits: &visits)
+        used.contains(part) && direct[whole] != nil && !found([part], in: whole).types.isEmpty
     }
 
-    /// - Parameter visits: Goes up by the number of types that were looked at.
-    func isMade(_ whole: TypeID, of part: TypeID, visits: inout Int) -> Bool {
-        guard used.contains(part), var pending = direct[whole] else { return false }
+    /// The types among these that others of them were made of, and how many types were looked at to find them.
+    func repeated(among types: [TypeID]) -> (types: Set<TypeID>, visits: Int) {
+        var repeated: Set<TypeID> = []
+        var visits = 0
+        // Most types are no part of another, which saves looking.
+        let parts = Set(types.filter(used.contains))
+        for whole in types where direct[whole] != nil {
+            let found = found(parts.subtracting([whole]), in: whole)
+            repeated.formUnion(found.types)
+            visits += found.visits
+        }
+        return (repeated, visits)
+    }
+
+    private func found(_ parts: Set<TypeID>, in whole: TypeID) -> (types: Set<TypeID>, visits: Int) {
+        var found: Set<TypeID> = []
         var seen: Set<TypeID> = []
-        while let type = pending.popLast() {
-            if type == part { return true }
-            visits += 1
+        let wanted = parts.intersection(used)
+        guard !wanted.isEmpty, var pending = direct[whole] else { return (found, 0) }
+        while found.count < wanted.count, let type = pending.popLast() {
+            if wanted.contains(type) { found.insert(type) }
             if let parts = direct[type], seen.insert(type).inserted { pending += parts }
         }
-        return false
+        return (found, seen.count)
     }
 }

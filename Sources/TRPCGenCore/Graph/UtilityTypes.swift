@@ -1,4 +1,4 @@
-/// TypeScript's own generic types, which the official exporter writes as components: their names say nothing of what
+/// TypeScript's own generic types, which the official exporter writes as components: their names do not tell what
 /// they hold.
 enum UtilityTypes {
     /// True for a component that one of them made, by its name and by what it would look like.

@@ -119,7 +119,7 @@ struct VariantLabels {
         return label.count <= 40 ? label : nil
     }
 
-    /// The document's own name. A sentence is none.
+    /// The document's own name. A sentence is not a name.
     private func title(of variant: UnionType.Variant) -> String? {
         let title = variant.title ?? graph[variant.type].origin.title
         guard let title, title.contains(where: \.isLetter), Words.split(title).count <= 6 else { return nil }

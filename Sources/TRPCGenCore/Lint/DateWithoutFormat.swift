@@ -1,7 +1,7 @@
 /// Finds dates that are exported as plain strings: `createdAt`, `updated_at`, `birthDate`.
 ///
 /// The name is all there is to go by, so this is a note; a name that can mean a time of day or a place (`startTime`,
-/// `lookAt`) says nothing.
+/// `lookAt`) does not count.
 package struct DateWithoutFormat: LintRule {
     package static let rule = Rule(
         "date-without-format",

@@ -3,7 +3,7 @@
 ///
 /// Sure, and a warning, where the limits say so: a multiple of a whole number, or the limits that JavaScript puts on safe
 /// integers. A guess, and a note, where only the name says so; names whose values may have fractions (`amount`, `rating`,
-/// `size`, `duration`, …) say nothing.
+/// `size`, `duration`, …) do not count.
 package struct IntegerAsNumber: LintRule {
     package static let rule = Rule(
         "integer-as-number",

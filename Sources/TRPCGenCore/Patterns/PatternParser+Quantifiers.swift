@@ -37,7 +37,7 @@ extension PatternParser {
         return Quantifier(text: text, minimum: minimum, isBounded: true)
     }
 
-    /// What ICU can count to; a larger maximum is none.
+    /// What ICU can count to; a larger maximum is left out.
     private static let largestCount = 16_000_000
 
     /// Decimal digits, at most a number that is too large.

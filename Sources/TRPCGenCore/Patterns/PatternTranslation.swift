@@ -3,7 +3,7 @@
 /// Contracts have the expressions of ECMA-262 with the flag `u` (JSON Schema 2020-12, section 6.4), and in practice also
 /// what JavaScript takes without the flag, such as `\-` or a lone `}`. The two dialects look alike and differ: in ICU,
 /// `$` also matches before a final line break, `\d` is any script's digit, `\v` a class, and `[a&&b]` an intersection.
-/// So the expression is read in full and written anew.
+/// So the expression is read in full and written again.
 ///
 /// ```swift
 /// PatternTranslation.of(#"^\d+$"#)  // .translated(#"^[0-9]+\z"#)

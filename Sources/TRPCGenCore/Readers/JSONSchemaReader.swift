@@ -98,7 +98,7 @@ extension Rule {
     package static let notASchema = Rule(
         "not-a-schema",
         .warning,
-        "Among schemas stands something that is none; nothing is generated for it.",
+        "Something among the schemas is not a schema; nothing is generated for it.",
         "Move it out of the document."
     )
 }

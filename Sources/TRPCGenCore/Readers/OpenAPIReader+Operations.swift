@@ -40,7 +40,7 @@ extension OpenAPIReader {
         return result
     }
 
-    /// A part of an operation, or what its `$ref` leads to. A schema says nothing there.
+    /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
     private func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
         if let reference = node["$ref"], let part, SchemaReader.isSchema(part), DocumentPart(of: part) == nil {

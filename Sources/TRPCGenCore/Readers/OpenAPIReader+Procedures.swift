@@ -1,6 +1,6 @@
 /// The envelope of the official tRPC exporter: `GET` or `POST` on a dotted path, an `input` parameter or a JSON body,
-/// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says the same
-/// in so many words, and adds subscriptions.
+/// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says it outright,
+/// and adds subscriptions.
 extension OpenAPIReader {
     /// True when the document describes procedures, going by what says so at first sight.
     func hasProcedures(_ root: Node) -> Bool {

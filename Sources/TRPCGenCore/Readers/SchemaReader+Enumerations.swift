@@ -1,5 +1,5 @@
 extension SchemaReader {
-    /// The values that a schema lists: `enum`, else `const`. An empty list says nothing.
+    /// The values that a schema lists: `enum`, else `const`. An empty list is ignored.
     func listedValues(of node: Node) -> Node? {
         guard let values = node["enum"] else { return node["const"] }
         guard values.kind != .sequence || values.count > 0 else {

@@ -146,7 +146,7 @@ extension SchemaReader {
         }
     }
 
-    /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) says nothing.
+    /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) is ignored.
     private func requiredNames(of node: Node) -> [String] {
         guard let required = node["required"] else { return [] }
         guard required.kind == .sequence else {

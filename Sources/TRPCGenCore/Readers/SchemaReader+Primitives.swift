@@ -1,5 +1,5 @@
 extension SchemaReader {
-    /// The primitive of a schema that says nothing else, so that all such schemas can share one type.
+    /// The primitive of a schema that has nothing but a type, so that all such schemas can share one.
     func plainPrimitive(_ node: Node) -> Primitive? {
         guard node.kind == .mapping, let type = node["type"]?.string, !isBytes(node) else { return nil }
         switch type {

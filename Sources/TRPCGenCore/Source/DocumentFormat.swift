@@ -2,7 +2,7 @@
 package enum DocumentFormat: Sendable {
     case json, yaml
 
-    /// Goes by the file's name, and where that says nothing by the first character.
+    /// Goes by the file's name, and where that has no known ending by the first character.
     package static func guess(path: String, bytes: [UInt8]) -> DocumentFormat {
         let name = path.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".")

@@ -146,7 +146,7 @@ extension Rule {
         "json-syntax",
         .error,
         "A document is not well-formed JSON.",
-        "Correct it at the place that the message names, or export it anew."
+        "Correct it at the place that the message names, or export it again."
     )
 
     package static let loneSurrogate = Rule(

@@ -85,7 +85,7 @@ extension Rule {
         "empty-document",
         .error,
         "A document holds nothing.",
-        "Export it anew."
+        "Export it again."
     )
 
     package static let notText = Rule(

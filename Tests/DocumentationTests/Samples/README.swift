@@ -16,7 +16,7 @@ fileprivate extension Backend.Client {
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
-        ["authorization": "Bearer token"]  // asked anew for each call
+        ["authorization": "Bearer token"]  // asked for before each call
     }
     let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
     for post in recent.posts {

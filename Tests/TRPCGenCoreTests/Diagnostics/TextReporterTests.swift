@@ -152,6 +152,26 @@ import Testing
         }
     }
 
+    @Test("Places of one long line are found in any order")
+    func placesInALongLine() {
+        let words = (0..<2000).map { "é\($0)ü" }
+        let line = words.joined()
+        var starts: [Int: UInt32] = [:]
+        var column: UInt32 = 1
+        for (index, word) in words.enumerated() {
+            starts[index] = column
+            column += UInt32(word.unicodeScalars.count)
+        }
+        for index in [0, 1999, 170, 171, 1000, 341] {
+            let report = render([.error("x", "m", at: at(1, starts[index] ?? 0))], files: [line])
+            let lines = report.split(separator: "\n").map(String.init)
+            let caret = lines[2].prefix { $0 != "^" }.count
+            #expect(lines[1].dropFirst(caret).hasPrefix("é\(index)ü"), "\(report)")
+        }
+        let all = [0, 1999, 170].map { Diagnostic.error("x", "m", at: at(1, starts[$0] ?? 0)) }
+        #expect(render(all, files: [line]).split(separator: "\n").count == 9)
+    }
+
     @Test("Warnings of one id are cut after a few and counted; others are not")
     func limits() {
         let many = (1...40).map { Diagnostic.warning("w", "m\($0)", at: at(1, UInt32($0))) }

@@ -71,6 +71,38 @@ struct CompositionLimitTests {
         expectOneError("composition-too-large", in: try Pipeline(document))
     }
 
+    @Test func aLongLineOfExtensionsThatAddNothing() throws {
+        let schemas = (0..<2000).map { level in
+            #""N\#(level)":{"allOf":[\#(reference("N\(level + 1)")),\#(object("same"))]}"#
+        }
+        let pipeline = try Pipeline(
+            Pipeline.schemas((schemas + [#""N2000":\#(object("same"))"#]).joined(separator: ","))
+        )
+        #expect(pipeline.ids == [])
+        #expect(pipeline.swift.contains("struct N0:"))
+    }
+
+    @Test func anAllOfOfManyParts() throws {
+        let parts = (0..<2500).map { $0.isMultiple(of: 2) ? object("p\($0)") : reference("R\($0 % 50)") }
+        let named = (0..<50).map { #""R\#($0)":\#(object("r\($0)"))"# }
+        let whole = #""Whole":{"allOf":[\#(parts.joined(separator: ","))]}"#
+        let pipeline = try Pipeline(Pipeline.schemas((named + [whole]).joined(separator: ",")))
+        #expect(pipeline.ids == [])
+        let file = try #require(pipeline.files["Models/Whole.swift"])
+        #expect(file.components(separatedBy: "    public var ").count - 1 == 1275)
+    }
+
+    @Test func aLongLineOfUnions() throws {
+        let schemas = (0..<1500).map { level in
+            #""N\#(level)":{"oneOf":[{"allOf":[\#(reference("N\(level + 1)"))]},\#(object("p\(level)"))]}"#
+        }
+        let pipeline = try Pipeline(
+            Pipeline.schemas((schemas + [#""N1500":\#(object("last"))"#]).joined(separator: ","))
+        )
+        #expect(pipeline.diagnostics.allSatisfy { $0.severity != .error })
+        #expect(pipeline.swift.contains("enum N0:"))
+    }
+
     @Test func aLongLineOfDiscriminators() throws {
         let schemas = (0..<2500).map { level in
             let part = level == 0 ? "" : #""allOf":[\#(reference("N\(level - 1)"))],"#
