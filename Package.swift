@@ -79,8 +79,7 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            exclude: ["README.md"],
-            resources: [.embedInCode("Swift")],
+            exclude: ["README.md", "Swift"],
             swiftSettings: settings
         ),
         .target(

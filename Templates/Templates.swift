@@ -1,20 +1,340 @@
-/// The built-in templates, embedded in the code so that the tool is one file.
+// Made by Scripts/embed-templates from Templates/Swift. Do not edit.
+// swift-format-ignore-file
+
+/// The built-in templates.
 package enum Templates {
     /// The text of each template by its name, without `.mustache`.
-    package static var all: [String: String] {
-        [
-            "Namespace": text(PackageResources.Namespace_mustache),
-            "Client": text(PackageResources.Client_mustache),
-            "Router": text(PackageResources.Router_mustache),
-            "Struct": text(PackageResources.Struct_mustache),
-            "Enum": text(PackageResources.Enum_mustache),
-            "Union": text(PackageResources.Union_mustache),
-            "Tuple": text(PackageResources.Tuple_mustache),
-            "Alias": text(PackageResources.Alias_mustache),
-        ]
-    }
+    package static let all: [String: String] = [
+        "Alias": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}typealias {{name}} = {{type}}
 
-    private static func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes, as: UTF8.self)
-    }
+            """#,
+        "Client": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// {{title}}
+                ///
+                /// ```swift
+                /// let api = {{qualifiedName}}(url: URL(string: "https://api.example.com/trpc")!)
+                /// ```
+                {{access}}nonisolated struct {{name}}: TypedClient {
+                    /// The untyped client that carries the calls.
+                    {{access}}let client: TRPCClient
+
+                    /// A client that calls through another one, with its settings.
+                    {{access}}init(client: TRPCClient) {
+                        self.client = client
+                    }
+
+                    /// A client for the backend whose router is mounted at `url`.
+                    ///
+                    /// - Parameters:
+                    ///   - links: how calls travel: alone, in batches, over a socket.
+                    ///   - transport: what carries the requests; a test gives one that answers from memory.
+                    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+                    ///   - timeout: how long each call may take, unless its options say otherwise.
+                    ///   - headers: asked anew for each call, so that a token is always the current one.
+                    {{access}}init(
+                        url: URL,
+                        links: LinkSetup = .standard,
+                        transport: any HTTPTransport = URLSessionTransport(),
+                        validatesInputs: Bool = false,
+                        timeout: Duration? = nil,
+                        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+                    ) {
+                        client = TRPCClient(
+                            url: url,
+                            transformer: .{{transformer}},
+                            links: links,
+                            transport: transport,
+                            validatesInputs: validatesInputs,
+                            timeout: timeout,
+                            headers: headers
+                        )
+                    }
+            {{#routers}}
+
+                    /// The procedures of `{{path}}`.
+                    {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
+            {{/routers}}
+            {{#procedures}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}static let {{procedure}} = {{value}}
+            {{/procedures}}
+            {{#functions}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+            {{#isDiscardable}}
+                    @discardableResult
+            {{/isDiscardable}}
+                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                        {{body}}
+                    }
+            {{/functions}}
+                }
+
+            """#,
+        "Enum": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}nonisolated enum {{name}}: {{conformances}} {
+            {{#cases}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    case {{case}}{{assignment}}
+            {{/cases}}
+            {{#isOpen}}
+                    /// A value that this client does not know.
+                    case {{unknownCase}}({{rawType}})
+
+                    {{access}}static let allCases: [{{name}}] = {{allCases}}
+            {{/isOpen}}
+            {{#isExplicit}}
+
+                    {{access}}{{initialiser}}(rawValue: {{rawType}}) {
+                        switch rawValue {
+            {{#cases}}
+                        case {{literal}}: self = .{{reference}}
+            {{/cases}}
+                        default: {{otherwise}}
+                        }
+                    }
+
+                    {{access}}var rawValue: {{rawType}} {
+                        switch self {
+            {{#cases}}
+                        case .{{reference}}: {{literal}}
+            {{/cases}}
+            {{#isOpen}}
+                        case .{{unknownCase}}(let rawValue): rawValue
+            {{/isOpen}}
+                        }
+                    }
+            {{/isExplicit}}
+                }
+
+            """#,
+        "Namespace": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+            {{.}}
+            {{/documentation}}
+            {{access}}nonisolated enum {{name}} {}
+
+            """#,
+        "Router": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// The procedures of `{{path}}`.
+                {{access}}nonisolated struct {{name}}: Sendable {
+            {{#procedures}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}static let {{procedure}} = {{value}}
+
+            {{/procedures}}
+            {{! Between the lists, so that git can merge a procedure at the end of the one with another at the start of the other. }}
+                    let client: TRPCClient
+            {{#routers}}
+
+                    /// The procedures of `{{path}}`.
+                    {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
+            {{/routers}}
+            {{#functions}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+            {{#isDiscardable}}
+                    @discardableResult
+            {{/isDiscardable}}
+                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                        {{body}}
+                    }
+            {{/functions}}
+                }
+
+            """#,
+        "Struct": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#constants}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}var {{name}}: {{type}} { {{value}} }
+            {{/constants}}
+            {{#fields}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+            {{#isDeprecated}}
+                    @available(*, deprecated)
+            {{/isDeprecated}}
+            {{#isStored}}
+                    {{access}}var {{name}}: {{type}}
+            {{/isStored}}
+            {{#storage}}
+                    {{access}}var {{name}}: {{type}} {
+                        get { {{storedValue}} }
+                        set { {{storedValue}} = newValue }
+                    }
+                    private var {{storageName}}: {{storageType}}
+            {{/storage}}
+            {{/fields}}
+            {{#hasMembers}}
+
+            {{/hasMembers}}
+            {{#isEmpty}}
+                    {{access}}init() {}
+            {{/isEmpty}}
+            {{#hasFields}}
+                    {{access}}init{{parameters}} {
+            {{#fields}}
+            {{#isAssigned}}
+                        self.{{target}} = {{initialValue}}
+            {{/isAssigned}}
+            {{/fields}}
+                    }
+            {{/hasFields}}
+            {{#hasMembers}}
+
+                    {{access}}init(from decoder: any Decoder) throws {
+                        let container = try decoder.container(keyedBy: WireKey.self)
+            {{#constants}}
+                        try container.decodeConstant({{value}}, forKey: {{key}})
+            {{/constants}}
+            {{#fields}}
+                        {{decoding}}
+            {{/fields}}
+                    }
+
+                    {{access}}func encode(to encoder: any Encoder) throws {
+                        var container = encoder.container(keyedBy: WireKey.self)
+            {{#constants}}
+                        try container.encode({{value}}, forKey: {{key}})
+            {{/constants}}
+            {{#fields}}
+                        {{encoding}}
+            {{/fields}}
+                    }
+            {{/hasMembers}}
+            {{#isChecked}}
+
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/isChecked}}
+                }
+
+            """#,
+        "Tuple": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#items}}
+                    {{access}}var {{item}}: {{type}}
+            {{/items}}
+
+                    {{access}}init{{parameters}} {
+            {{#items}}
+                        self.{{item}} = {{item}}
+            {{/items}}
+                    }
+
+                    {{access}}init(from decoder: any Decoder) throws {
+                        var container = try decoder.unkeyedContainer()
+            {{#items}}
+            {{#decoding}}
+                        {{.}}
+            {{/decoding}}
+            {{/items}}
+                    }
+
+                    {{access}}func encode(to encoder: any Encoder) throws {
+                        var container = encoder.unkeyedContainer()
+            {{#items}}
+            {{#encoding}}
+                        {{.}}
+            {{/encoding}}
+            {{/items}}
+                    }
+            {{#isChecked}}
+
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/isChecked}}
+                }
+
+            """#,
+        "Union": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: {{conformances}} {
+            {{#variants}}
+                    case {{case}}({{type}}{{defaultValue}})
+            {{/variants}}
+            {{#isOpen}}
+                    /// A value of a kind that this client does not know.
+                    case {{unknownCase}}(JSONValue)
+            {{/isOpen}}
+            {{#isIdentifiable}}
+
+                    /// The `id` of the value, which each case has{{#isOpen}}; nil when an unknown value has none of this type{{/isOpen}}.
+                    {{access}}var id: {{idType}} {
+                        switch self {
+            {{#idCases}}
+                        {{.}}
+            {{/idCases}}
+                        }
+                    }
+            {{/isIdentifiable}}
+
+                    {{access}}init(from decoder: any Decoder) throws {
+            {{#decoding}}
+                        {{.}}
+            {{/decoding}}
+                    }
+
+                    {{access}}func encode(to encoder: any Encoder) throws {
+                        var container = encoder.singleValueContainer()
+            {{#encoding}}
+                        {{.}}
+            {{/encoding}}
+                    }
+            {{#isChecked}}
+
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/isChecked}}
+                }
+
+            """#,
+    ]
 }

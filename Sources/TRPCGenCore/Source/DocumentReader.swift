@@ -81,9 +81,10 @@ extension Diagnostic {
     fileprivate static func yamlNotBuilt(at location: Location) -> Diagnostic {
         .error(
             .yamlNotBuilt,
-            "the file is YAML, and this build reads JSON only",
+            "the file is YAML, and this tool was built without the package trait YAML: it reads JSON only",
             at: location,
-            fix: "Enable the package trait YAML (it needs libyaml), or convert the document to JSON."
+            notes: [.init("Xcode before 26.4 ignores traits, also those that are on by default")],
+            fix: "Enable the trait (it needs libyaml; in Xcode, update to 26.4), or convert the document to JSON."
         )
     }
 }

@@ -4,6 +4,10 @@ public import Foundation
 /// The transport of Apple platforms: `URLSessionWebSocketTask`.
 ///
 /// Each connection has a session of its own, since only a session's delegate is told of the opening and the closing.
+///
+/// watchOS opens WebSockets only for apps that stream audio or are in a call
+/// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Other apps
+/// subscribe by server-sent events there.
 public struct URLSessionWebSocketTransport: WebSocketTransport {
     private let configuration: URLSessionConfiguration
     private let maximumMessageSize: Int

@@ -17,6 +17,16 @@ struct TemplateDocumentationTests {
         }
     }
 
+    @Test func theBuiltInTemplatesAreThoseOfTheFolder() throws {
+        let folder = Self.readme.deletingLastPathComponent().appending(path: "Swift")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.sorted() == TemplateSet.defaults.map(\.file))
+        for (file, text) in TemplateSet.defaults {
+            let written = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            #expect(text == written, "\(file) has changed: run Scripts/embed-templates")
+        }
+    }
+
     @Test func eachTemplateHasASection() throws {
         #expect(try Set(sections().keys) == Set(TemplateSet.shapes.map(\.name)))
     }

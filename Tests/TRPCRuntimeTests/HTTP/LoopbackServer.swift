@@ -81,7 +81,14 @@ final class LoopbackServer: Sendable {
         /// The request line and the headers.
         private(set) var head = ""
 
-        fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+        fileprivate init(_ descriptor: Int32) {
+            self.descriptor = descriptor
+            #if canImport(Darwin)
+            // A write to a client that is gone fails, and does not end the process; Linux is told so with each write.
+            var isOn: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+            #endif
+        }
 
         fileprivate func readHead() -> Bool {
             while true {
