@@ -1235,8 +1235,10 @@ function sourceOf(target, scripts, inspector) {
   const url = scripts.get(place?.scriptId);
   if (!url?.startsWith("file:")) return undefined;
   const path = fileURLToPath(url.split("?")[0]);
-  const line = findSourceMap(path)?.findEntry(place.lineNumber, place.columnNumber)?.originalLine ?? place.lineNumber;
-  return `${relative(process.cwd(), path)}:${line + 1}`;
+  const entry = (findSourceMap(path) ?? findSourceMap(url))?.findEntry(place.lineNumber, place.columnNumber);
+  const { originalSource: source = path, originalLine: line = place.lineNumber } = entry ?? {};
+  const file = source.startsWith("file:") ? fileURLToPath(source) : resolve(dirname(path), source);
+  return `${relative(process.cwd(), file)}:${line + 1}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
