@@ -336,6 +336,8 @@ const MARK_PREFIX = "x-export-";
 const MARK = {
   /** The number of the validator that a node was made from. */
   node: `${MARK_PREFIX}node`,
+  /** Stands for the node of that number in the same document. */
+  reference: `${MARK_PREFIX}reference`,
   /** Stands for a type of the pool, by its key. */
   type: `${MARK_PREFIX}type`,
   /** Stands for a tree that is already in the pool's form. */
@@ -430,9 +432,9 @@ class TypePool {
     try {
       if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
       const schema = dialect.schema(validator, direction, this);
-      const root = modernise(schema, (node) => this.nameOfNode(node));
-      const document = { root, direction, bases: new Map() };
-      this.findRecursion(document);
+      const root = this.modernised(schema, schema);
+      const document = { direction, nodes: numberedNodes(root) };
+      this.findRecursion(root, document);
       const tree = this.whole(this.takeTypes(root, document), base, direction);
       this.trees[direction].set(validator, tree);
       return tree;
@@ -450,18 +452,36 @@ class TypePool {
     return { [MARK.type]: key };
   }
 
+  /** A schema in the form that the exporter goes on with; its references lead to numbers, as places will change. */
+  modernised(schema, root) {
+    const linked = this.link(schema, root);
+    return modernise(schema, (node) => linked.has(node[MARK.node]) || this.nameOfNode(node) !== undefined);
+  }
+
+  /** Numbers what references lead to, and writes the numbers into the references. */
+  link(schema, root) {
+    const linked = new Set();
+    for (const node of nodesOf(schema)) {
+      if (typeof node.$ref !== "string") continue;
+      const target = followed(node.$ref, root);
+      target[MARK.node] ??= this.number({ name: definitionName(node.$ref) });
+      node[MARK.reference] = target[MARK.node];
+      linked.add(target[MARK.node]);
+    }
+    return linked;
+  }
+
   /** Remembers the types of a document that contain themselves. */
-  findRecursion(document) {
-    for (const pointer of references(document.root)) {
-      const { node, base } = this.target(pointer, document);
+  findRecursion(root, document) {
+    for (const number of referencesOf(root)) {
       const reached = new Set();
-      const waiting = references(node);
+      const waiting = referencesOf(document.nodes.get(number));
       while (waiting.length > 0) {
-        const { node: next } = this.target(waiting.pop(), document);
-        if (!reached.has(next)) waiting.push(...references(next));
+        const next = waiting.pop();
+        if (!reached.has(next)) waiting.push(...referencesOf(document.nodes.get(next)));
         reached.add(next);
       }
-      if (reached.has(node)) this.recursive.add(this.key(base, document.direction));
+      if (reached.has(number)) this.recursive.add(this.key(this.bases[number], document.direction));
     }
   }
 
@@ -500,31 +520,29 @@ class TypePool {
   /**
    * Moves the types of a JSON Schema to the pool, and leaves references to them.
    * @param {any} node
-   * @param {{ root: Schema, direction: Direction, bases: Map<object, object> }} document
+   * @param {{ direction: Direction, nodes: Map<number, Schema> }} document
    */
   takeTypes(node, document) {
     if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
     if (typeof node !== "object" || node === null) return node;
     if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
-    if (typeof node.$ref === "string") {
-      return this.takeReference(node, this.target(node.$ref, document), document);
-    }
-    const base = MARK.node in node ? this.bases[node[MARK.node]] : undefined;
-    if (base && this.isType(node, base, document.direction)) return this.reference({ node, base }, node, document);
-    return this.takeChildren(node, document);
+    if (MARK.reference in node) return this.takeReference(node, document);
+    return this.isType(node, document) ? this.typeOf(node, node, document) : this.takeChildren(node, document);
   }
 
-  takeReference(node, target, document) {
-    const identified = MARK.node in target.node ? undefined : this.identified.get(target.base.name);
-    if (identified) return { ...this.convert(identified, document.direction), ...pick(node, ANNOTATIONS) };
-    if (this.isType(target.node, target.base, document.direction)) return this.reference(target, node, document);
-    return this.takeTypes({ ...target.node, ...omit(node, ["$ref", MARK.node]) }, document);
+  takeReference(site, document) {
+    const target = document.nodes.get(site[MARK.reference]);
+    const base = this.bases[target[MARK.node]];
+    const identified = dialectOf(base) ? undefined : this.identified.get(base.name);
+    if (identified) return { ...this.convert(identified, document.direction), ...pick(site, ANNOTATIONS) };
+    if (this.isType(target, document)) return this.typeOf(target, site, document);
+    return this.takeTypes({ ...target, ...omit(site, [MARK.reference, MARK.node]) }, document);
   }
 
   takeChildren(node, document) {
     const taken = {};
     for (const key of Object.keys(node)) {
-      if (key === MARK.node || key === "$defs" || key === "$ref") continue;
+      if ([MARK.node, MARK.reference, "$ref", "$defs", "definitions"].includes(key)) continue;
       if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
       else if (key === "properties" || key === "patternProperties") {
         assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
@@ -533,28 +551,17 @@ class TypePool {
     return taken;
   }
 
-  isType(node, base, direction) {
-    return (
-      (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) ||
-      this.nameOf(base) !== undefined ||
-      this.recursive.has(this.key(base, direction))
-    );
+  /** Whether a node is a type of its own: an object, or what has a name, or contains itself. */
+  isType(node, { direction }) {
+    if (!(MARK.node in node)) return false;
+    if (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) return true;
+    const base = this.bases[node[MARK.node]];
+    return this.nameOf(base) !== undefined || this.recursive.has(this.key(base, direction));
   }
 
-  /** What a reference inside of a document leads to. */
-  target(pointer, document) {
-    let node = pointed(document.root, pointer);
-    for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) {
-      node = pointed(document.root, node.$ref);
-    }
-    if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} leads nowhere`);
-    if (MARK.node in node) return { node, base: this.bases[node[MARK.node]] };
-    if (!document.bases.has(node)) document.bases.set(node, { name: definitionName(pointer) });
-    return { node, base: document.bases.get(node) };
-  }
-
-  /** The reference that stands for a node at a site, which is the node itself or a `$ref` to it. */
-  reference({ node, base }, site, document) {
+  /** The reference that stands for a type at a site, which is the type's node itself or a reference to it. */
+  typeOf(node, site, document) {
+    const base = this.bases[node[MARK.node]];
     const key = this.key(base, document.direction);
     if (!this.types.has(key)) {
       const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
@@ -611,12 +618,34 @@ function exportedNames(modules) {
   return names;
 }
 
-/** All references in a schema. */
-function references(node, found = []) {
-  if (typeof node !== "object" || node === null) return found;
-  if (typeof node.$ref === "string") found.push(node.$ref);
-  for (const key in node) references(node[key], found);
+/** A schema and all schemas in it. */
+function nodesOf(node, found = new Set()) {
+  if (typeof node !== "object" || node === null || found.has(node)) return found;
+  found.add(node);
+  for (const key in node) nodesOf(node[key], found);
   return found;
+}
+
+/** The numbers that references in a schema lead to. */
+function referencesOf(schema) {
+  return [...nodesOf(schema)].filter((node) => MARK.reference in node).map((node) => node[MARK.reference]);
+}
+
+/** The nodes of a document that have numbers, the first of each. */
+function numberedNodes(root) {
+  const nodes = new Map();
+  for (const node of nodesOf(root)) {
+    if (MARK.node in node && !(MARK.reference in node) && !nodes.has(node[MARK.node])) nodes.set(node[MARK.node], node);
+  }
+  return nodes;
+}
+
+/** What a reference leads to in the end. */
+function followed(pointer, root) {
+  let node = pointed(root, pointer);
+  for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(root, node.$ref);
+  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} leads nowhere`);
+  return node;
 }
 
 /** The name of a definition, unless a converter made it up. */
@@ -947,7 +976,7 @@ function zod3IsOptional(schema, direction) {
 function zod3Correct(json, def, direction, pool) {
   const { typeName } = def;
   if (def.effect?.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
-  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return NOTHING;
+  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return { ...NOTHING };
   if (json === undefined) return json;
   if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
   if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
@@ -1069,7 +1098,7 @@ const arktype = {
   isOptional: (validator, direction) => arktypeSide(validator, direction).allows(undefined),
   schema(validator, direction, pool) {
     const type = arktypeSide(validator, direction);
-    const schema = type.toJsonSchema({ fallback: arktypeMissing });
+    const schema = type.toJsonSchema({ fallback: (context) => ({ ...arktypeMissing(context) }) });
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },
@@ -1296,10 +1325,10 @@ const NEEDLESS = ["$schema", "$id", "$anchor", "id", "~standard", "errorMessage"
  * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
  * null as one of the types where it can be.
  * @param {any} node
- * @param {(node: Schema) => string | undefined} nameOf
+ * @param {(node: Schema) => boolean} isKept Whether a schema stays as it is where it could be merged with another.
  */
-function modernise(node, nameOf, seen = new Set()) {
-  if (Array.isArray(node)) return node.map((element) => modernise(element, nameOf, seen));
+function modernise(node, isKept, seen = new Set()) {
+  if (Array.isArray(node)) return node.map((element) => modernise(element, isKept, seen));
   if (typeof node !== "object" || node === null) return node;
   if (seen.has(node)) throw new Error("its JSON Schema is an object that contains itself; use $ref");
   seen.add(node);
@@ -1308,11 +1337,11 @@ function modernise(node, nameOf, seen = new Set()) {
     if (NEEDLESS.includes(key) || node[key] === undefined) continue;
     if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
     else if (["properties", "patternProperties", "$defs", "definitions"].includes(key)) {
-      modern[key] = mapValues(node[key], (value) => modernise(value, nameOf, seen));
-    } else modern[key] = modernise(node[key], nameOf, seen);
+      modern[key] = mapValues(node[key], (value) => modernise(value, isKept, seen));
+    } else modern[key] = modernise(node[key], isKept, seen);
   }
   seen.delete(node);
-  return STEPS.reduce((schema, step) => step(schema, nameOf), modern);
+  return STEPS.reduce((schema, step) => step(schema, isKept), modern);
 }
 
 /** What is done to each schema, when those in it are done. */
@@ -1367,20 +1396,20 @@ function isNull(schema) {
 }
 
 /** The members of a union, those of unnamed unions in it, too, and null once. */
-function unionMembers(schema, nameOf) {
+function unionMembers(schema, isKept) {
   const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
   const members = direct.flatMap((member) => {
     const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
-    return member.oneOf && isBare && !nameOf(member) ? member.oneOf : [member];
+    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
   });
   return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
 }
 
-function unionOf(schema, nameOf) {
+function unionOf(schema, isKept) {
   if (!schema.anyOf && !schema.oneOf) return schema;
   const { anyOf, oneOf, ...rest } = schema;
-  const members = unionMembers(schema, nameOf);
-  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...rest };
+  const members = unionMembers(schema, isKept);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
   const bare = members.map((member) => omit(member, [MARK.node]));
   if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
     return { ...rest, type: [...new Set(bare.map((member) => member.type))] };
@@ -1403,9 +1432,9 @@ function listOf(members, rest) {
 const SCALARS = ["string", "number", "integer", "boolean"];
 
 /** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
-function nullableOf(schema, nameOf) {
+function nullableOf(schema, isKept) {
   const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
-  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !nameOf(other)) {
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
     const { oneOf, ...rest } = schema;
     return addNull({ ...other, ...rest, type: [other.type, "null"] });
   }
@@ -1424,7 +1453,7 @@ function addNull(schema) {
 
 /** The tree, or null. */
 function orNull(tree) {
-  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => undefined);
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
 }
 
 /** A record whose keys are listed is an object with these properties. */
@@ -1441,10 +1470,10 @@ function recordOf(schema) {
 }
 
 /** Objects that are all written in place are one object. Closed objects would exclude each other. */
-function conjunctionOf(schema, nameOf) {
+function conjunctionOf(schema, isKept) {
   if (!schema.allOf) return schema;
   const { allOf, ...rest } = schema;
-  const isPlain = !allOf.some(nameOf) && Object.keys(omit(rest, [...ANNOTATIONS, MARK.node])).length === 0;
+  const isPlain = !allOf.some(isKept) && Object.keys(omit(rest, [...ANNOTATIONS, MARK.node])).length === 0;
   const merged = isPlain ? mergeObjects(allOf) : undefined;
   if (merged) return { ...merged, ...rest };
   if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
@@ -1866,9 +1895,15 @@ class OfficialTypes {
   constructor(document, pool) {
     this.document = document;
     this.pool = pool;
-    this.schemas = mapValues(document.components?.schemas ?? {}, (schema) => modernise(schema, () => undefined));
-    const bases = Object.entries(this.schemas).map(([name, schema]) => [schema, this.named(name, schema) ?? { name }]);
-    this.bases = new Map(bases);
+    this.schemas = structuredClone(document.components?.schemas ?? {});
+    for (const [name, schema] of Object.entries(this.schemas)) {
+      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+    }
+    this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
+  }
+
+  modernised(schema) {
+    return this.pool.modernised(schema, { components: { schemas: this.schemas } });
   }
 
   /** The validator of a component's name and properties: it says more. */
@@ -1917,8 +1952,7 @@ class OfficialTypes {
 
   /** A schema of the official document as a tree, whose components are types of the pool. */
   tree(schema, direction) {
-    const root = { schema: modernise(schema, () => undefined), components: { schemas: this.schemas } };
-    return this.pool.takeTypes(root.schema, { root, direction, bases: this.bases });
+    return this.pool.takeTypes(this.modernised(structuredClone(schema)), { direction, nodes: this.nodes });
   }
 }
 
