@@ -611,11 +611,20 @@ function exportedNames(modules) {
   for (const exported of modules.flatMap((module) => Object.entries(module))) {
     const [key, value] = exported;
     if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
-    const base = dialectOf(value)?.base(value);
+    const base = baseOf(value);
     const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
     if (base && key !== "default" && !names.has(base)) names.set(base, name);
   }
   return names;
+}
+
+/** What an exported value is the validator of; undefined if it is none, or fails when it is looked at. */
+function baseOf(value) {
+  try {
+    return dialectOf(value)?.base(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A schema and all schemas in it. */
@@ -762,7 +771,10 @@ function zod4Correct(schema, json, direction, pool) {
   const { def, parent } = schema._zod;
   if (parent && zod4Meta(parent)?.id) pool.identified.set(zod4Meta(parent).id, parent);
   if (![...ZOD4_WRAPPERS, "lazy", "pipe"].includes(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
-  Object.assign(json, zod4Missing(schema, direction, pool));
+  // What the meta of a schema says of its type is the author's word.
+  if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
+    Object.assign(json, zod4Missing(schema, direction, pool));
+  }
   switch (def.type) {
     case "string":
       return zod4String(schema, json);
