@@ -1238,10 +1238,14 @@ function yieldsOf(output) {
   const meta = output._zod ? zod4Meta(output) : undefined;
   if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
   const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  if (typeof transform !== "function") return undefined;
-  const variables = inspected((inspector) => closureOf(transform, inspector));
-  const found = variables?.find((value) => dialectOf(value?.yield));
-  return found && { event: found.yield, tracked: Boolean(found.tracked) };
+  if (typeof transform !== "function" || !isIterable(output)) return undefined;
+  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  // A helper that takes its options apart has them as variables.
+  const validators = variables.filter(({ value }) => dialectOf(value));
+  const tracked = variables.find(({ name }) => name === "tracked")?.value;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
 }
 
 /** The debugger's view of this process; undefined where there is none. */
@@ -1261,6 +1265,7 @@ function inspected(look) {
     return undefined;
   } finally {
     session.disconnect();
+    delete globalThis[exchange];
   }
 }
 
@@ -1273,7 +1278,7 @@ function handleOf(value, inspector) {
   return inspector.post("Runtime.evaluate", { expression }).result.objectId;
 }
 
-/** The values of the variables that a function has from around it. */
+/** The variables that a function has from around it. */
 function closureOf(target, inspector) {
   const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
   const internal = properties(handleOf(target, inspector)).internalProperties;
@@ -1281,10 +1286,12 @@ function closureOf(target, inspector) {
   const isClosure = ({ value }) => value?.description?.startsWith("Closure");
   const closures = properties(scopes.value.objectId).result.filter(isClosure);
   const variables = closures.flatMap(({ value }) => properties(value.objectId).result);
-  return variables.flatMap(({ value }) => (value?.objectId ? [valueOf(value.objectId, inspector)] : []));
+  return variables.map(({ name, value }) => ({ name, value: valueOf(value, inspector) }));
 }
 
-function valueOf(objectId, inspector) {
+/** The value that a handle of the inspector stands for. */
+function valueOf({ objectId, value }, inspector) {
+  if (objectId === undefined) return value;
   const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;
   inspector.post("Runtime.callFunctionOn", { objectId, functionDeclaration });
   return globalThis[exchange];

@@ -89,10 +89,18 @@ function zAsyncIterable(opts) {
   });
 }
 
+/** A helper that takes its options apart. */
+function zStream({ yield: validator, tracked }) {
+  return z.custom().transform(async function* (iterable) {
+    for await (const value of iterable) yield tracked ? [value[0], validator.parse(value[1])] : validator.parse(value);
+  });
+}
+
 test("what a generator yields is found in the helper that checks it, in its meta, or is the output itself", async () => {
   const document = await documentOf({
     helper: t.procedure.output(zAsyncIterable({ yield: z.number(), tracked: true })).subscription(async function* () {}),
     untracked: t.procedure.output(zAsyncIterable({ yield: z.string() })).subscription(async function* () {}),
+    apart: t.procedure.output(zStream({ yield: z.string(), tracked: true })).subscription(async function* () {}),
     said: t.procedure.output(z.custom().meta({ event: z.boolean(), tracked: true })).subscription(async function* () {}),
     output: t.procedure.output(z.date()).subscription(async function* () {}),
     streamed: t.procedure.output(zAsyncIterable({ yield: z.number() })).query(async function* () {}),
@@ -101,6 +109,8 @@ test("what a generator yields is found in the helper that checks it, in its meta
   assert.equal(document.paths["/helper"].get["x-trpc"].tracked, true);
   assert.deepEqual(event(document.paths["/untracked"].get), { type: "string" });
   assert.ok(!("tracked" in document.paths["/untracked"].get["x-trpc"]));
+  assert.deepEqual(event(document.paths["/apart"].get), { type: "string" });
+  assert.equal(document.paths["/apart"].get["x-trpc"].tracked, true);
   assert.deepEqual(event(document.paths["/said"].get), { type: "boolean" });
   assert.deepEqual(event(document.paths["/output"].get), { type: "string", format: "date-time" });
   assert.deepEqual(answer(document.paths["/streamed"].get).properties.data, { type: "array", items: { type: "number" } });
