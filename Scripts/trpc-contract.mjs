@@ -1593,7 +1593,7 @@ class NamedTypes {
     this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
     if (this.uses.get(key) > 1) return;
     const { name, body } = this.pool.types.get(key);
-    const title = name === undefined ? place.title : componentName(name);
+    const title = componentName(name ?? place.title);
     this.places.set(key, title);
     this.survey(body, { ...place, title });
   }

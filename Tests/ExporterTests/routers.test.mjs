@@ -137,6 +137,18 @@ test("nested, merged and lazy routers are read, in the order of their paths", as
   assert.deepEqual(Object.keys(document.paths), ["/merged.a", "/merged.b", "/record.x.y", "/slow.deeper.pong", "/slow.ping", "/z"]);
 });
 
+test("procedures of tRPC 10 say their type in another way", async () => {
+  const procedure = Object.assign(async () => {}, { _def: { query: true, inputs: [], output: z.string() } });
+  const { document } = await contractOf({ _def: { router: true, procedures: { old: procedure } } });
+  assert.deepEqual(document["x-trpc"], { transformer: "none", version: "10" });
+  assert.equal(document.paths["/old"].get["x-trpc"].type, "query");
+});
+
+test("proxies, as clients and callers are, are no routers", async () => {
+  const proxy = new Proxy(() => {}, { get: (_, key) => (key === "then" ? undefined : proxy) });
+  assert.match((await sentences(contractOf(proxy)))[0], /not a tRPC router/);
+});
+
 test("the chain of several inputs is one object that satisfies all", async () => {
   const { document } = await contractOf(
     t.router({
