@@ -542,9 +542,9 @@ class TypePool {
   takeChildren(node, document) {
     const taken = {};
     for (const key of Object.keys(node)) {
-      if ([MARK.node, MARK.reference, "$ref", "$defs", "definitions"].includes(key)) continue;
+      if (DOCUMENT_KEYWORDS.has(key)) continue;
       if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
-      else if (key === "properties" || key === "patternProperties") {
+      else if (MAP_KEYWORDS.has(key)) {
         assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
       } else assign(taken, key, this.takeTypes(node[key], document));
     }
@@ -750,6 +750,9 @@ function zod4Meta(schema) {
 
 const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
 
+/** Schemas whose JSON Schema is that of another, with its mark. */
+const ZOD4_UNMARKED = new Set([...ZOD4_WRAPPERS, "lazy", "pipe"]);
+
 function zod4Base(schema) {
   const { def, parent, innerType } = schema._zod;
   if (ZOD4_WRAPPERS.includes(def.type)) return zod4Base(def.innerType);
@@ -769,8 +772,9 @@ function zod4IsOptional(schema, direction) {
 /** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
 function zod4Correct(schema, json, direction, pool) {
   const { def, parent } = schema._zod;
-  if (parent && zod4Meta(parent)?.id) pool.identified.set(zod4Meta(parent).id, parent);
-  if (![...ZOD4_WRAPPERS, "lazy", "pipe"].includes(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
+  const parentID = parent && zod4Meta(parent)?.id;
+  if (parentID) pool.identified.set(parentID, parent);
+  if (!ZOD4_UNMARKED.has(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
   // What the meta of a schema says of its type is the author's word.
   if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
     Object.assign(json, zod4Missing(schema, direction, pool));
@@ -1337,8 +1341,14 @@ function sourceOf(target, scripts, inspector) {
 /** Keywords whose values are no schemas. */
 const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
 
+/** Keywords whose values are schemas by their names. */
+const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+
+/** What a schema has as a document, and not as a type. */
+const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+
 /** Keywords that say nothing to a client. */
-const NEEDLESS = ["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"];
+const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
 
 /**
  * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
@@ -1353,9 +1363,9 @@ function modernise(node, isKept, seen = new Set()) {
   seen.add(node);
   const modern = {};
   for (const key of Object.keys(node)) {
-    if (NEEDLESS.includes(key) || node[key] === undefined) continue;
+    if (NEEDLESS.has(key) || node[key] === undefined) continue;
     if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
-    else if (["properties", "patternProperties", "$defs", "definitions"].includes(key)) {
+    else if (MAP_KEYWORDS.has(key)) {
       modern[key] = mapValues(node[key], (value) => modernise(value, isKept, seen));
     } else modern[key] = modernise(node[key], isKept, seen);
   }
@@ -1477,14 +1487,14 @@ function orNull(tree) {
 
 /** A record whose keys are listed is an object with these properties. */
 function recordOf(schema) {
+  if (!schema.propertyNames) return schema;
   const { propertyNames, additionalProperties, ...rest } = schema;
-  const keys = propertyNames?.enum ?? (propertyNames?.const === undefined ? undefined : [propertyNames.const]);
+  const keys = propertyNames.enum ?? (propertyNames.const === undefined ? undefined : [propertyNames.const]);
   if (keys && !schema.properties && typeof additionalProperties === "object") {
     const properties = Object.fromEntries(keys.map((key) => [String(key), structuredClone(additionalProperties)]));
     return { ...rest, properties, additionalProperties: false };
   }
-  const limits = Object.keys(propertyNames ?? {}).filter((key) => key !== "type" && key !== MARK.node);
-  if (propertyNames && limits.length === 0) delete schema.propertyNames;
+  if (Object.keys(omit(propertyNames, ["type", MARK.node])).length === 0) delete schema.propertyNames;
   return schema;
 }
 
@@ -1714,7 +1724,7 @@ class Renderer {
     for (const key of Object.keys(node).sort(compareKeywords)) {
       if (key.startsWith(MARK_PREFIX)) continue;
       if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
-      else if (["properties", "patternProperties"].includes(key)) {
+      else if (MAP_KEYWORDS.has(key)) {
         written[key] = mapValues(node[key], (value) => this.render(value));
       } else written[key] = this.render(node[key]);
     }
