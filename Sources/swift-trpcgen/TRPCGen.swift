@@ -13,7 +13,7 @@ struct TRPCGen: ParsableCommand {
         version: CommandVersion.text,
         subcommands: [
             GenerateCommand.self, CheckCommand.self, LintCommand.self, ExplainCommand.self, InitCommand.self,
-            TemplatesCommand.self,
+            PullCommand.self, OverlayCommand.self, TemplatesCommand.self,
         ]
     )
 

@@ -2,6 +2,8 @@
 package indirect enum JSONText {
     case string(String)
     case number(Int)
+    /// Text that is JSON already: a number of any size, `true`, `false` or `null`.
+    case literal(String)
     case array([JSONText])
     case object([(key: String, value: JSONText)])
 
@@ -16,6 +18,7 @@ package indirect enum JSONText {
         switch self {
         case .string(let text): output += Self.quoted(text)
         case .number(let number): output += String(number)
+        case .literal(let text): output += text
         case .array(let elements):
             Self.write(elements, in: ("[", "]"), to: &output, indent: indent) { element, output in
                 element.write(to: &output, indent: indent + 1)
@@ -46,7 +49,7 @@ package indirect enum JSONText {
     }
 
     /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         var output = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
