@@ -3,10 +3,10 @@
 //
 //   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
-// It imports the router and reads what is there at run time: the procedures, their validators, their meta. Each validator
-// is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their converters, all others
-// by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs Node 20 or newer; copy it
-// into the backend, or run it from where it is. It is also a module:
+// It imports the router and reads what is there at run time: the procedures, their validators, their meta. Each
+// validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
+// converters, all others by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs
+// Node 20 or newer; copy it into the backend, or run it from where it is. It is also a module:
 //
 //   import { contractOf } from "./trpc-contract.mjs";
 //   const { document } = await contractOf(appRouter);
@@ -20,7 +20,8 @@
 //   deprecated   true
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { renameSync, rmSync, watch, writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 import { createRequire, findSourceMap } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
@@ -122,9 +123,13 @@ export function textOf(document) {
  * @property {boolean} isTyped Whether it is a procedure of tRPC 11, which has a `type`.
  */
 
+/** Clients and callers are proxies, which answer everything with something: their `router` is not true. */
 function isRouter(value) {
-  return (typeof value === "object" || typeof value === "function") && value !== null && Boolean(value._def?.router);
+  const def = isObject(value) ? value._def : undefined;
+  return def?.router === true && isObject(def.procedures);
 }
+
+const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
 
 /**
  * All procedures, lazy routers' too, in the order of their paths.
@@ -132,7 +137,9 @@ function isRouter(value) {
  */
 async function readProcedures(router, problems) {
   if (!isRouter(router)) {
-    throw new ContractError(["This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export."]);
+    throw new ContractError([
+      "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
+    ]);
   }
   const found = new Map();
   await collectProcedures(router, [], found, [], problems);
@@ -161,8 +168,8 @@ function collectRecord(record, path, found, problems) {
     const place = [...path, key].join(".");
     try {
       const value = record[key];
-      if (value?._def?.procedure || typeof value === "function") found.set(place, readProcedure(place, value._def));
-      else if (typeof value === "object" && value !== null) collectRecord(value, [...path, key], found, problems);
+      if (typeof value === "function") found.set(place, readProcedure(place, value._def));
+      else if (isObject(value)) collectRecord(value, [...path, key], found, problems);
     } catch (error) {
       problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
     }
@@ -174,7 +181,7 @@ function readProcedure(path, def) {
   const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
   if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
   const { inputs = [], output, meta, resolver } = def;
-  return { path, type, inputs, output, meta: meta ?? {}, resolver, isTyped: Boolean(def.type) };
+  return { path, type, inputs, output, meta: { ...meta }, resolver, isTyped: Boolean(def.type) };
 }
 
 function tRPCVersion(procedures) {
@@ -184,9 +191,13 @@ function tRPCVersion(procedures) {
 /** What the transformer makes of a date tells which it is. */
 function transformerOf(config, problems) {
   const date = new Date(0);
-  const written = config.transformer?.output.serialize(date) ?? date;
-  if (written === date) return "none";
-  if (written.json === date.toISOString() && written.meta?.values?.[0] === "Date") return "superjson";
+  try {
+    const written = config.transformer ? config.transformer.output.serialize(date) : date;
+    if (written === date) return "none";
+    if (written.json === date.toISOString() && written.meta.values[0] === "Date") return "superjson";
+  } catch {
+    // It is another.
+  }
   problems.push(
     "The router's transformer is neither superjson nor none, and clients speak no other. " +
       "If what it writes is one of the two, say so with --transformer.",
@@ -227,8 +238,9 @@ class Call {
 
   /** Sentences on validators that nothing describes. */
   unreadable() {
-    const parts = [["input", this.input?.tree], [this.outputPlace, this.output]].filter(([, tree]) => tree?.[MARK.unknown]);
-    return parts.map(([name, tree]) => `${this.procedure.path}: the ${name} ${tree[MARK.open]}`);
+    const parts = [["input", this.input?.tree], [this.outputPlace, this.output]];
+    const unknown = parts.filter(([, tree]) => tree?.[MARK.unknown]);
+    return unknown.map(([name, tree]) => `${this.procedure.path}: the ${name} ${tree[MARK.open]}`);
   }
 }
 
@@ -273,13 +285,14 @@ function readOutput(call, pool) {
     call.output = open("has no schema");
   } else if (!pool.isNothing(output)) {
     const yields = yieldsOf(output);
-    const tree = yields ? { type: "array", items: pool.convert(yields.event, "output") } : pool.convert(output, "output");
+    const type = pool.convert(yields?.event ?? output, "output");
+    const tree = yields ? { type: "array", items: type } : type;
     call.isOptional = pool.isOptional(output, "output");
     call.output = call.isOptional ? orNull(tree) : tree;
   }
 }
 
-/** A subscription's resolver has no type at run time: the event is what `.meta`, the output's helper, or the output says. */
+/** A resolver has no type at run time: the event is what the meta, the output's helper, or the output says. */
 function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
@@ -323,6 +336,8 @@ const MARK_PREFIX = "x-export-";
 const MARK = {
   /** The number of the validator that a node was made from. */
   node: `${MARK_PREFIX}node`,
+  /** Stands for the node of that number in the same document. */
+  reference: `${MARK_PREFIX}reference`,
   /** Stands for a type of the pool, by its key. */
   type: `${MARK_PREFIX}type`,
   /** Stands for a tree that is already in the pool's form. */
@@ -360,8 +375,8 @@ function open(reason) {
  */
 
 /**
- * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to the
- * pool; whether it becomes a component or is written in place is decided when all uses are known.
+ * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to
+ * the pool; whether it becomes a component or is written in place is decided when all uses are known.
  */
 class TypePool {
   /**
@@ -417,9 +432,9 @@ class TypePool {
     try {
       if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
       const schema = dialect.schema(validator, direction, this);
-      const root = modernise(schema, (node) => this.nameOfNode(node));
-      const document = { root, direction, bases: new Map() };
-      this.findRecursion(document);
+      const root = this.modernised(schema, schema);
+      const document = { direction, nodes: numberedNodes(root) };
+      this.findRecursion(root, document);
       const tree = this.whole(this.takeTypes(root, document), base, direction);
       this.trees[direction].set(validator, tree);
       return tree;
@@ -432,22 +447,41 @@ class TypePool {
   whole(tree, base, direction) {
     const key = this.key(base, direction);
     if (!this.recursive.has(key) || this.types.has(key)) return tree;
-    this.types.set(key, { base, direction, body: omit(tree, TEXTS), annotations: pick(tree, TEXTS), name: this.nameOf(base) });
+    const [body, annotations] = [omit(tree, TEXTS), pick(tree, TEXTS)];
+    this.types.set(key, { base, direction, body, annotations, name: this.nameOf(base) });
     return { [MARK.type]: key };
   }
 
+  /** A schema in the form that the exporter goes on with; its references lead to numbers, as places will change. */
+  modernised(schema, root) {
+    const linked = this.link(schema, root);
+    return modernise(schema, (node) => linked.has(node[MARK.node]) || this.nameOfNode(node) !== undefined);
+  }
+
+  /** Numbers what references lead to, and writes the numbers into the references. */
+  link(schema, root) {
+    const linked = new Set();
+    for (const node of nodesOf(schema)) {
+      if (typeof node.$ref !== "string") continue;
+      const target = followed(node.$ref, root);
+      target[MARK.node] ??= this.number({ name: definitionName(node.$ref) });
+      node[MARK.reference] = target[MARK.node];
+      linked.add(target[MARK.node]);
+    }
+    return linked;
+  }
+
   /** Remembers the types of a document that contain themselves. */
-  findRecursion(document) {
-    for (const pointer of references(document.root)) {
-      const { node, base } = this.target(pointer, document);
+  findRecursion(root, document) {
+    for (const number of referencesOf(root)) {
       const reached = new Set();
-      const waiting = references(node);
+      const waiting = referencesOf(document.nodes.get(number));
       while (waiting.length > 0) {
-        const { node: next } = this.target(waiting.pop(), document);
-        if (!reached.has(next)) waiting.push(...references(next));
+        const next = waiting.pop();
+        if (!reached.has(next)) waiting.push(...referencesOf(document.nodes.get(next)));
         reached.add(next);
       }
-      if (reached.has(node)) this.recursive.add(this.key(base, document.direction));
+      if (reached.has(number)) this.recursive.add(this.key(this.bases[number], document.direction));
     }
   }
 
@@ -486,56 +520,48 @@ class TypePool {
   /**
    * Moves the types of a JSON Schema to the pool, and leaves references to them.
    * @param {any} node
-   * @param {{ root: Schema, direction: Direction, bases: Map<object, object> }} document
+   * @param {{ direction: Direction, nodes: Map<number, Schema> }} document
    */
   takeTypes(node, document) {
     if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
     if (typeof node !== "object" || node === null) return node;
     if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
-    if (typeof node.$ref === "string") {
-      const target = this.target(node.$ref, document);
-      const identified = MARK.node in target.node ? undefined : this.identified.get(target.base.name);
-      if (identified) return { ...this.convert(identified, document.direction), ...this.takeChildren(pick(node, ANNOTATIONS), document) };
-      if (this.isType(target.node, target.base, document.direction)) return this.reference(target, node, document);
-      return this.takeTypes({ ...target.node, ...omit(node, ["$ref", MARK.node]) }, document);
-    }
-    const base = MARK.node in node ? this.bases[node[MARK.node]] : undefined;
-    if (base && this.isType(node, base, document.direction)) return this.reference({ node, base }, node, document);
-    return this.takeChildren(node, document);
+    if (MARK.reference in node) return this.takeReference(node, document);
+    return this.isType(node, document) ? this.typeOf(node, node, document) : this.takeChildren(node, document);
+  }
+
+  takeReference(site, document) {
+    const target = document.nodes.get(site[MARK.reference]);
+    const base = this.bases[target[MARK.node]];
+    const identified = dialectOf(base) ? undefined : this.identified.get(base.name);
+    if (identified) return { ...this.convert(identified, document.direction), ...pick(site, ANNOTATIONS) };
+    if (this.isType(target, document)) return this.typeOf(target, site, document);
+    return this.takeTypes({ ...target, ...omit(site, [MARK.reference, MARK.node]) }, document);
   }
 
   takeChildren(node, document) {
     const taken = {};
     for (const key of Object.keys(node)) {
-      if (key === MARK.node || key === "$defs" || key === "$ref") continue;
+      if (DOCUMENT_KEYWORDS.has(key)) continue;
       if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
-      else if (key === "properties" || key === "patternProperties") {
+      else if (MAP_KEYWORDS.has(key)) {
         assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
       } else assign(taken, key, this.takeTypes(node[key], document));
     }
     return taken;
   }
 
-  isType(node, base, direction) {
-    return (
-      (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) ||
-      this.nameOf(base) !== undefined ||
-      this.recursive.has(this.key(base, direction))
-    );
+  /** Whether a node is a type of its own: an object, or what has a name, or contains itself. */
+  isType(node, { direction }) {
+    if (!(MARK.node in node)) return false;
+    if (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) return true;
+    const base = this.bases[node[MARK.node]];
+    return this.nameOf(base) !== undefined || this.recursive.has(this.key(base, direction));
   }
 
-  /** What a reference inside of a document leads to. */
-  target(pointer, document) {
-    let node = pointed(document.root, pointer);
-    for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(document.root, node.$ref);
-    if (typeof node !== "object" || node === null) throw new Error(`its reference ${pointer} leads nowhere`);
-    if (MARK.node in node) return { node, base: this.bases[node[MARK.node]] };
-    if (!document.bases.has(node)) document.bases.set(node, { name: definitionName(pointer) });
-    return { node, base: document.bases.get(node) };
-  }
-
-  /** The reference that stands for a node at a site, which is the node itself or a `$ref` to it. */
-  reference({ node, base }, site, document) {
+  /** The reference that stands for a type at a site, which is the type's node itself or a reference to it. */
+  typeOf(node, site, document) {
+    const base = this.bases[node[MARK.node]];
     const key = this.key(base, document.direction);
     if (!this.types.has(key)) {
       const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
@@ -585,19 +611,50 @@ function exportedNames(modules) {
   for (const exported of modules.flatMap((module) => Object.entries(module))) {
     const [key, value] = exported;
     if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
-    const base = dialectOf(value)?.base(value);
+    const base = baseOf(value);
     const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
     if (base && key !== "default" && !names.has(base)) names.set(base, name);
   }
   return names;
 }
 
-/** All references in a schema. */
-function references(node, found = []) {
-  if (typeof node !== "object" || node === null) return found;
-  if (typeof node.$ref === "string") found.push(node.$ref);
-  for (const key in node) references(node[key], found);
+/** What an exported value is the validator of; undefined if it is none, or fails when it is looked at. */
+function baseOf(value) {
+  try {
+    return dialectOf(value)?.base(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A schema and all schemas in it. */
+function nodesOf(node, found = new Set()) {
+  if (typeof node !== "object" || node === null || found.has(node)) return found;
+  found.add(node);
+  for (const key in node) nodesOf(node[key], found);
   return found;
+}
+
+/** The numbers that references in a schema lead to. */
+function referencesOf(schema) {
+  return [...nodesOf(schema)].filter((node) => MARK.reference in node).map((node) => node[MARK.reference]);
+}
+
+/** The nodes of a document that have numbers, the first of each. */
+function numberedNodes(root) {
+  const nodes = new Map();
+  for (const node of nodesOf(root)) {
+    if (MARK.node in node && !(MARK.reference in node) && !nodes.has(node[MARK.node])) nodes.set(node[MARK.node], node);
+  }
+  return nodes;
+}
+
+/** What a reference leads to in the end. */
+function followed(pointer, root) {
+  let node = pointed(root, pointer);
+  for (let steps = 0; typeof node?.$ref === "string" && steps < 100; steps++) node = pointed(root, node.$ref);
+  if (!isObject(node) || node.$ref) throw new Error(`its reference ${pointer} leads nowhere`);
+  return node;
 }
 
 /** The name of a definition, unless a converter made it up. */
@@ -614,7 +671,7 @@ function definitionName(pointer) {
 /**
  * A library of validators.
  * @typedef {object} Dialect
- * @property {string[]} packages Where its converter is, the first that is installed; empty if validators describe themselves.
+ * @property {string[]} packages Where its converter is: the first that is installed. None if validators need none.
  * @property {(validator: any) => boolean} recognises
  * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
  * @property {(base: any) => string | undefined} name
@@ -635,7 +692,10 @@ const CLASSES = {
 };
 
 const DATE = CLASSES.Date;
-const REFUSED_DATE = { ...DATE, [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it" };
+const REFUSED_DATE = {
+  ...DATE,
+  [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
+};
 const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
 const NOTHING = { [MARK.nothing]: true };
 
@@ -665,7 +725,7 @@ const UNTYPED_CUSTOM = "is checked by the backend's own code";
 /** zod 4: `_zod` is in schemas of zod, zod/mini and zod/v4 alike. @type {Dialect} */
 const zod4 = {
   packages: ["zod", "zod/v4", "zod/v4/core"],
-  recognises: (validator) => Boolean(validator._zod?.def),
+  recognises: (validator) => typeof validator._zod?.def?.type === "string",
   base: zod4Base,
   name: (base) => zod4Meta(base)?.id,
   annotations: (base) => zod4Meta(base) ?? {},
@@ -690,6 +750,9 @@ function zod4Meta(schema) {
 
 const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
 
+/** Schemas whose JSON Schema is that of another, with its mark. */
+const ZOD4_UNMARKED = new Set([...ZOD4_WRAPPERS, "lazy", "pipe"]);
+
 function zod4Base(schema) {
   const { def, parent, innerType } = schema._zod;
   if (ZOD4_WRAPPERS.includes(def.type)) return zod4Base(def.innerType);
@@ -709,9 +772,13 @@ function zod4IsOptional(schema, direction) {
 /** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
 function zod4Correct(schema, json, direction, pool) {
   const { def, parent } = schema._zod;
-  if (parent && zod4Meta(parent)?.id) pool.identified.set(zod4Meta(parent).id, parent);
-  if (!ZOD4_WRAPPERS.includes(def.type) && !["lazy", "pipe"].includes(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
-  Object.assign(json, zod4Missing(schema, direction, pool));
+  const parentID = parent && zod4Meta(parent)?.id;
+  if (parentID) pool.identified.set(parentID, parent);
+  if (!ZOD4_UNMARKED.has(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
+  // What the meta of a schema says of its type is the author's word.
+  if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
+    Object.assign(json, zod4Missing(schema, direction, pool));
+  }
   switch (def.type) {
     case "string":
       return zod4String(schema, json);
@@ -846,8 +913,9 @@ function zod4Record({ keyType, partial }, json) {
 function dropChanging(json, make) {
   try {
     const [first, second] = [make(), make()];
-    const isPresent = (first instanceof Date || typeof first === "number") && Math.abs(Number(first) - Date.now()) < 60_000;
-    if (isPresent || JSON.stringify(first) !== JSON.stringify(second)) delete json.default;
+    const isTime = first instanceof Date || typeof first === "number";
+    const isPresent = isTime && Math.abs(Number(first) - Date.now()) < 60_000;
+    if (isPresent || !sameJSON(first, second)) delete json.default;
   } catch {
     delete json.default;
   }
@@ -881,7 +949,9 @@ const zod3 = {
   },
 };
 
-const ZOD3_WRAPPERS = ["ZodOptional", "ZodDefault", "ZodCatch", "ZodReadonly", "ZodBranded", "ZodPromise", "ZodLazy", "ZodEffects"];
+const ZOD3_WRAPPERS = ["Optional", "Default", "Catch", "Readonly", "Branded", "Promise", "Lazy", "Effects"].map(
+  (name) => `Zod${name}`,
+);
 
 /** Converters see definitions, not schemas: a definition stands for its schema. */
 const zod3Schemas = new WeakMap();
@@ -914,14 +984,15 @@ function zod3IsOptional(schema, direction) {
     case "ZodPipeline":
       return zod3IsOptional(direction === "input" ? def.in : def.out, direction);
     default:
-      return (def.typeName === "ZodNullable" || ZOD3_WRAPPERS.includes(def.typeName)) && zod3IsOptional(zod3Inner(def), direction);
+      if (![...ZOD3_WRAPPERS, "ZodNullable"].includes(def.typeName)) return false;
+      return zod3IsOptional(zod3Inner(def), direction);
   }
 }
 
 function zod3Correct(json, def, direction, pool) {
   const { typeName } = def;
-  if (typeName === "ZodEffects" && def.effect.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
-  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return NOTHING;
+  if (def.effect?.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
+  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return { ...NOTHING };
   if (json === undefined) return json;
   if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
   if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
@@ -984,7 +1055,16 @@ function valibotCorrect(schema, json, direction, pool) {
 }
 
 /** Transformations that leave the type as it is. */
-const VALIBOT_KEEPING = ["trim", "trim_start", "trim_end", "to_lower_case", "to_upper_case", "normalize", "readonly", "brand"];
+const VALIBOT_KEEPING = [
+  "trim",
+  "trim_start",
+  "trim_end",
+  "to_lower_case",
+  "to_upper_case",
+  "normalize",
+  "readonly",
+  "brand",
+];
 
 function valibotAct(action, json, direction, pool) {
   if (action.type === "metadata" && action.metadata.id && MARK.node in json) {
@@ -1027,14 +1107,14 @@ function valibotMissing(schema, direction, pool) {
 /** arktype, whose types describe themselves. @type {Dialect} */
 const arktype = {
   packages: [],
-  recognises: (validator) => validator["~standard"]?.vendor === "arktype" && typeof validator.toJsonSchema === "function",
+  recognises: (validator) => validator["~standard"]?.vendor === "arktype" && Boolean(validator.toJsonSchema),
   base: (type) => type,
   name: () => undefined,
   isNothing: (validator) => validator.expression === "undefined",
   isOptional: (validator, direction) => arktypeSide(validator, direction).allows(undefined),
   schema(validator, direction, pool) {
     const type = arktypeSide(validator, direction);
-    const schema = type.toJsonSchema({ fallback: arktypeMissing });
+    const schema = type.toJsonSchema({ fallback: (context) => ({ ...arktypeMissing(context) }) });
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },
@@ -1082,16 +1162,20 @@ const DIALECTS = { zod4, zod3, valibot, arktype, standard };
 
 /** @returns {Dialect | undefined} */
 function dialectOf(validator) {
-  if (validator === null || (typeof validator !== "object" && typeof validator !== "function")) return undefined;
-  return Object.values(DIALECTS).find((dialect) => dialect.recognises(validator));
+  if (!isObject(validator)) return undefined;
+  try {
+    return Object.values(DIALECTS).find((dialect) => dialect.recognises(validator));
+  } catch {
+    return undefined; // What throws when it is looked at is no validator of any library.
+  }
 }
 
 function unknownValidator(validator) {
   const vendor = validator?.["~standard"]?.vendor;
   const kind = vendor ? `of ${vendor}` : typeof validator === "function" ? "that is a function" : "of an unknown kind";
   return (
-    `has a validator ${kind}, which has no JSON Schema. Use zod, valibot, arktype or another library with Standard JSON ` +
-    "Schema, or give the official exporter's document with --official."
+    `has a validator ${kind}, which has no JSON Schema. Use zod, valibot, arktype or another library with Standard ` +
+    "JSON Schema, or give the official exporter's document with --official."
   );
 }
 
@@ -1150,17 +1234,22 @@ function classOf(validator) {
 }
 
 /**
- * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is yielded
- * in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
+ * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
+ * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
  * @returns {{ event: Validator, tracked: boolean } | undefined}
  */
 function yieldsOf(output) {
   const meta = output._zod ? zod4Meta(output) : undefined;
   if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
   const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  const options = typeof transform === "function" ? inspected((inspector) => closureOf(transform, inspector)) : undefined;
-  const found = options?.find((value) => dialectOf(value?.yield));
-  return found && { event: found.yield, tracked: Boolean(found.tracked) };
+  if (typeof transform !== "function" || !isIterable(output)) return undefined;
+  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  // A helper that takes its options apart has them as variables.
+  const validators = variables.filter(({ value }) => dialectOf(value));
+  const tracked = variables.find(({ name }) => name === "tracked")?.value;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
 }
 
 /** The debugger's view of this process; undefined where there is none. */
@@ -1180,6 +1269,7 @@ function inspected(look) {
     return undefined;
   } finally {
     session.disconnect();
+    delete globalThis[exchange];
   }
 }
 
@@ -1192,17 +1282,20 @@ function handleOf(value, inspector) {
   return inspector.post("Runtime.evaluate", { expression }).result.objectId;
 }
 
-/** The values of the variables that a function has from around it. */
+/** The variables that a function has from around it. */
 function closureOf(target, inspector) {
   const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
   const internal = properties(handleOf(target, inspector)).internalProperties;
   const scopes = internal.find(({ name }) => name === "[[Scopes]]");
-  const closures = properties(scopes.value.objectId).result.filter(({ value }) => /^Closure/.test(value?.description ?? ""));
+  const isClosure = ({ value }) => value?.description?.startsWith("Closure");
+  const closures = properties(scopes.value.objectId).result.filter(isClosure);
   const variables = closures.flatMap(({ value }) => properties(value.objectId).result);
-  return variables.flatMap(({ value }) => (value?.objectId ? [valueOf(value.objectId, inspector)] : []));
+  return variables.map(({ name, value }) => ({ name, value: valueOf(value, inspector) }));
 }
 
-function valueOf(objectId, inspector) {
+/** The value that a handle of the inspector stands for. */
+function valueOf({ objectId, value }, inspector) {
+  if (objectId === undefined) return value;
   const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;
   inspector.post("Runtime.callFunctionOn", { objectId, functionDeclaration });
   return globalThis[exchange];
@@ -1235,8 +1328,10 @@ function sourceOf(target, scripts, inspector) {
   const url = scripts.get(place?.scriptId);
   if (!url?.startsWith("file:")) return undefined;
   const path = fileURLToPath(url.split("?")[0]);
-  const line = findSourceMap(path)?.findEntry(place.lineNumber, place.columnNumber)?.originalLine ?? place.lineNumber;
-  return `${relative(process.cwd(), path)}:${line + 1}`;
+  const entry = (findSourceMap(path) ?? findSourceMap(url))?.findEntry(place.lineNumber, place.columnNumber);
+  const { originalSource: source = path, originalLine: line = place.lineNumber } = entry ?? {};
+  const file = source.startsWith("file:") ? fileURLToPath(source) : resolve(dirname(path), source);
+  return `${relative(process.cwd(), file)}:${line + 1}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1246,31 +1341,40 @@ function sourceOf(target, scripts, inspector) {
 /** Keywords whose values are no schemas. */
 const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
 
+/** Keywords whose values are schemas by their names. */
+const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+
+/** What a schema has as a document, and not as a type. */
+const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+
 /** Keywords that say nothing to a client. */
-const NEEDLESS = ["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"];
+const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
 
 /**
  * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
  * null as one of the types where it can be.
  * @param {any} node
- * @param {(node: Schema) => string | undefined} nameOf
+ * @param {(node: Schema) => boolean} isKept Whether a schema stays as it is where it could be merged with another.
  */
-function modernise(node, nameOf, seen = new Set()) {
-  if (Array.isArray(node)) return node.map((element) => modernise(element, nameOf, seen));
+function modernise(node, isKept, seen = new Set()) {
+  if (Array.isArray(node)) return node.map((element) => modernise(element, isKept, seen));
   if (typeof node !== "object" || node === null) return node;
   if (seen.has(node)) throw new Error("its JSON Schema is an object that contains itself; use $ref");
   seen.add(node);
   const modern = {};
   for (const key of Object.keys(node)) {
-    if (NEEDLESS.includes(key) || node[key] === undefined) continue;
+    if (NEEDLESS.has(key) || node[key] === undefined) continue;
     if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
-    else if (["properties", "patternProperties", "$defs", "definitions"].includes(key)) {
-      modern[key] = mapValues(node[key], (value) => modernise(value, nameOf, seen));
-    } else modern[key] = modernise(node[key], nameOf, seen);
+    else if (MAP_KEYWORDS.has(key)) {
+      modern[key] = mapValues(node[key], (value) => modernise(value, isKept, seen));
+    } else modern[key] = modernise(node[key], isKept, seen);
   }
   seen.delete(node);
-  return [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf].reduce((schema, step) => step(schema, nameOf), modern);
+  return STEPS.reduce((schema, step) => step(schema, isKept), modern);
 }
+
+/** What is done to each schema, when those in it are done. */
+const STEPS = [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, recordOf, conjunctionOf];
 
 /** Keywords that older drafts called otherwise. Definitions keep their place, for references lead there. */
 function moveKeywords(schema) {
@@ -1295,40 +1399,46 @@ function moveKeywords(schema) {
 
 /** The type of listed values, where a converter leaves it out. */
 function typeOfValues(schema) {
+  if (schema.type !== undefined) return schema;
   const values = schema.enum ?? ("const" in schema ? [schema.const] : []);
   const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
   const others = types.filter((type) => type !== "null");
-  if (schema.type !== undefined || others.length > 1 || !types.every((type) => type === "null" || SCALARS.includes(type))) return schema;
-  if (types.length > 0) schema.type = types.length === 1 ? types[0] : [...others, "null"];
-  return schema;
+  if (types.length === 0 || others.length > 1 || !others.every((type) => SCALARS.includes(type))) return schema;
+  return { ...schema, type: types.length === 1 ? types[0] : [...others, "null"] };
 }
 
 /** Nothing is valid for `not: {}`. A property that is never there is none. */
 function dropNothing(schema) {
-  if (isUntyped(schema.not ?? schema) && Object.keys(schema).every((key) => key === "not" || key === MARK.node) && schema.not) return NOTHING;
+  const { properties, propertyNames, required, not } = schema;
+  if (not && isUntyped(not) && Object.keys(omit(schema, [MARK.node])).length === 1) return NOTHING;
   if (schema.additionalProperties?.[MARK.nothing]) schema.additionalProperties = false;
-  for (const [key, value] of Object.entries(schema.properties ?? {})) if (value?.[MARK.nothing]) delete schema.properties[key];
-  if (schema.required) schema.required = schema.required.filter((key) => !schema.properties || Object.hasOwn(schema.properties, key) || schema.propertyNames);
+  for (const key of Object.keys(properties ?? {})) if (properties[key]?.[MARK.nothing]) delete properties[key];
+  if (properties && required && !propertyNames) {
+    schema.required = required.filter((key) => Object.hasOwn(properties, key));
+  }
   if (schema.required?.length === 0) delete schema.required;
   return schema;
 }
 
-const isNull = (schema) => schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
-
-/** The members of a union, those of unnamed unions in it, too. */
-function unionMembers(schema, nameOf) {
-  const members = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
-  return members.flatMap((member) => {
-    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
-    return member.oneOf && isBare && !nameOf(member) ? member.oneOf : [member];
-  });
+function isNull(schema) {
+  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
 }
 
-function unionOf(schema, nameOf) {
+/** The members of a union, those of unnamed unions in it, too, and null once. */
+function unionMembers(schema, isKept) {
+  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
+  const members = direct.flatMap((member) => {
+    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
+    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
+  });
+  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
+}
+
+function unionOf(schema, isKept) {
   if (!schema.anyOf && !schema.oneOf) return schema;
   const { anyOf, oneOf, ...rest } = schema;
-  const members = unionMembers(schema, nameOf).filter((member, index, all) => !isNull(member) || all.findIndex(isNull) === index);
-  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...rest };
+  const members = unionMembers(schema, isKept);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
   const bare = members.map((member) => omit(member, [MARK.node]));
   if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
     return { ...rest, type: [...new Set(bare.map((member) => member.type))] };
@@ -1339,10 +1449,10 @@ function unionOf(schema, nameOf) {
 /** The list of values that a union of values is. */
 function listOf(members, rest) {
   const values = members.filter((member) => !isNull(member));
-  const areValues = values.every((member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2);
+  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
   const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
   const [type] = types;
-  if (!areValues || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
   const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
   const takesNull = listed.delete(null) || values.length < members.length;
   return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
@@ -1351,9 +1461,9 @@ function listOf(members, rest) {
 const SCALARS = ["string", "number", "integer", "boolean"];
 
 /** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
-function nullableOf(schema, nameOf) {
+function nullableOf(schema, isKept) {
   const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
-  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !nameOf(other)) {
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
     const { oneOf, ...rest } = schema;
     return addNull({ ...other, ...rest, type: [other.type, "null"] });
   }
@@ -1372,27 +1482,27 @@ function addNull(schema) {
 
 /** The tree, or null. */
 function orNull(tree) {
-  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => undefined);
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
 }
 
 /** A record whose keys are listed is an object with these properties. */
 function recordOf(schema) {
+  if (!schema.propertyNames) return schema;
   const { propertyNames, additionalProperties, ...rest } = schema;
-  const keys = propertyNames?.enum ?? (propertyNames?.const === undefined ? undefined : [propertyNames.const]);
+  const keys = propertyNames.enum ?? (propertyNames.const === undefined ? undefined : [propertyNames.const]);
   if (keys && !schema.properties && typeof additionalProperties === "object") {
     const properties = Object.fromEntries(keys.map((key) => [String(key), structuredClone(additionalProperties)]));
     return { ...rest, properties, additionalProperties: false };
   }
-  const limits = Object.keys(propertyNames ?? {}).filter((key) => key !== "type" && key !== MARK.node);
-  if (propertyNames && limits.length === 0) delete schema.propertyNames;
+  if (Object.keys(omit(propertyNames, ["type", MARK.node])).length === 0) delete schema.propertyNames;
   return schema;
 }
 
 /** Objects that are all written in place are one object. Closed objects would exclude each other. */
-function conjunctionOf(schema, nameOf) {
+function conjunctionOf(schema, isKept) {
   if (!schema.allOf) return schema;
   const { allOf, ...rest } = schema;
-  const isPlain = allOf.every((part) => !nameOf(part)) && Object.keys(rest).every((key) => ANNOTATIONS.includes(key) || key === MARK.node);
+  const isPlain = !allOf.some(isKept) && Object.keys(omit(rest, [...ANNOTATIONS, MARK.node])).length === 0;
   const merged = isPlain ? mergeObjects(allOf) : undefined;
   if (merged) return { ...merged, ...rest };
   if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
@@ -1402,21 +1512,21 @@ function conjunctionOf(schema, nameOf) {
 /** The object that has the properties of all; undefined if one is something else. */
 function mergeObjects(parts) {
   const known = ["type", "properties", "required", "additionalProperties", MARK.node, ...ANNOTATIONS];
-  const areObjects = parts.every((part) => part.type === "object" && part.properties && Object.keys(part).every((key) => known.includes(key)));
-  if (!areObjects) return undefined;
+  const isPlain = (part) => part.type === "object" && part.properties && Object.keys(omit(part, known)).length === 0;
+  if (!parts.every(isPlain)) return undefined;
   const properties = {};
-  for (const part of parts) {
-    for (const [key, value] of Object.entries(part.properties)) {
-      assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
-    }
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part.properties))) {
+    assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
   }
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
-  const rest = parts.map((part) => part.additionalProperties).find((value) => value !== false);
+  const others = parts.map((part) => part.additionalProperties);
+  const additionalProperties = others.find((value) => value !== false && value !== undefined);
   return {
     type: "object",
     properties,
     ...(required.length > 0 && { required }),
-    ...(rest === undefined ? parts.every((part) => part.additionalProperties === false) && { additionalProperties: false } : { additionalProperties: rest }),
+    ...(others.every((value) => value === false) && { additionalProperties: false }),
+    ...(additionalProperties !== undefined && { additionalProperties }),
   };
 }
 
@@ -1425,7 +1535,8 @@ function bothOf(first, second) {
   const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
   const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
   if (sameJSON(first, second)) return first;
-  if (!isType && common.every((key) => key === "type" && sameJSON(first[key], second[key]))) return { ...first, ...second };
+  const isTypeAlone = common.every((key) => key === "type" && sameJSON(first[key], second[key]));
+  if (!isType && isTypeAlone) return { ...first, ...second };
   return { allOf: [first, second] };
 }
 
@@ -1441,8 +1552,9 @@ function opened(schema, resolved = (member) => member) {
 
 /** What a JSON pointer in a document leads to. */
 function pointed(root, pointer) {
-  const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
-  return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~")).reduce((node, step) => node?.[step], root);
+  const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean);
+  const keys = steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+  return keys.reduce((node, key) => node?.[key], root);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1450,8 +1562,8 @@ function pointed(root, pointer) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is the
- * same in both directions is one component; else what is sent is called `PostInput`.
+ * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
+ * the same in both directions is one component; else what is sent is called `PostInput`.
  */
 class NamedTypes {
   /** @param {TypePool} pool */
@@ -1481,8 +1593,9 @@ class NamedTypes {
       this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
     }
     if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, title, path] of children(node, (member) => this.pool.resolved(member))) {
-      this.survey(child, { procedure: place.procedure, title: place.title + pascalCase(title), path: place.path + path });
+    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
+      const { procedure, title, path } = place;
+      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
     }
   }
 
@@ -1490,7 +1603,7 @@ class NamedTypes {
     this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
     if (this.uses.get(key) > 1) return;
     const { name, body } = this.pool.types.get(key);
-    const title = name === undefined ? place.title : componentName(name);
+    const title = componentName(name ?? place.title);
     this.places.set(key, title);
     this.survey(body, { ...place, title });
   }
@@ -1554,11 +1667,12 @@ function* children(node, resolved) {
   for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
   for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
   for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const [index, value] of (node.oneOf ?? []).entries()) yield [value, memberWord(resolved(value), index, node.oneOf), ""];
-  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
-  for (const [key, word, path] of [["items", "item", "[]"], ["additionalProperties", "value", "[]"], ["not", "not", ""]]) {
-    if (typeof node[key] === "object") yield [node[key], word, path];
+  for (const [index, value] of (node.oneOf ?? []).entries()) {
+    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
   }
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
+  if (isObject(node.items)) yield [node.items, "item", "[]"];
+  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
 }
 
 /** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
@@ -1570,11 +1684,14 @@ function memberWord(member, index, members) {
 
 /** The order of keywords in a document. */
 const KEYWORDS = [
-  "$ref", "type", "format", "const", "enum", "properties", "patternProperties", "propertyNames", "required",
-  "additionalProperties", "prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator", "minLength", "maxLength",
-  "pattern", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minItems", "maxItems", "uniqueItems",
-  "minProperties", "maxProperties", "contentEncoding", "contentMediaType", "title", "description", "default", "examples",
-  "deprecated", "readOnly", "writeOnly",
+  ...["$ref", "type", "format", "const", "enum"],
+  ...["properties", "patternProperties", "propertyNames", "required", "additionalProperties"],
+  ...["prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator"],
+  ...["minLength", "maxLength", "pattern"],
+  ...["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
+  ...["contentEncoding", "contentMediaType"],
+  ...["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
 ];
 
 const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
@@ -1607,7 +1724,7 @@ class Renderer {
     for (const key of Object.keys(node).sort(compareKeywords)) {
       if (key.startsWith(MARK_PREFIX)) continue;
       if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
-      else if (["properties", "patternProperties"].includes(key)) {
+      else if (MAP_KEYWORDS.has(key)) {
         written[key] = mapValues(node[key], (value) => this.render(value));
       } else written[key] = this.render(node[key]);
     }
@@ -1627,20 +1744,25 @@ class Renderer {
 
 /** A constant that all members of a union have, each another, tells them apart. */
 function addDiscriminator(written, members, resolved) {
-  const pairs = members.map((member, index) => [resolved(member), written.oneOf[index]]).filter(([body]) => !isNull(body));
-  const [first] = pairs[0] ?? [];
-  if (pairs.length < 2 || pairs.some(([body]) => body.type !== "object" || !body.properties)) return;
-  const propertyName = Object.keys(first.properties).find((key) => tellsApart(pairs.map(([body]) => body), key, resolved));
+  const pairs = members.map((member, index) => ({ body: resolved(member), written: written.oneOf[index] }));
+  const objects = pairs.filter(({ body }) => !isNull(body));
+  if (objects.length < 2 || objects.some(({ body }) => body.type !== "object" || !body.properties)) return;
+  const bodies = objects.map(({ body }) => body);
+  const propertyName = Object.keys(bodies[0].properties).find((key) => tellsApart(bodies, key, resolved));
   if (propertyName === undefined) return;
-  const references = pairs.filter(([, member]) => member.$ref);
-  const mapping = references.flatMap(([body, { $ref }]) => tagsOf(body, propertyName, resolved).map((tag) => [tag, $ref]));
-  written.discriminator = { propertyName, ...(references.length === pairs.length && { mapping: Object.fromEntries(mapping) }) };
+  written.discriminator = { propertyName };
+  if (objects.some((member) => !member.written.$ref)) return;
+  const mapping = objects.flatMap(({ body, written: { $ref } }) =>
+    tagsOf(body, propertyName, resolved).map((tag) => [tag, $ref]),
+  );
+  written.discriminator.mapping = Object.fromEntries(mapping);
 }
 
 function tellsApart(bodies, key, resolved) {
   const tags = bodies.map((body) => (body.required?.includes(key) ? tagsOf(body, key, resolved) : []));
   const all = tags.flat();
-  return tags.every((list) => list.length > 0) && new Set(all).size === all.length && all.every((tag) => typeof tag === "string");
+  const areTags = tags.every((list) => list.length > 0) && all.every((tag) => typeof tag === "string");
+  return areTags && new Set(all).size === all.length;
 }
 
 function tagsOf(body, key, resolved) {
@@ -1653,15 +1775,15 @@ function tagsOf(body, key, resolved) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 const ERROR_NAMES = [
-  "PARSE_ERROR", "BAD_REQUEST", "INTERNAL_SERVER_ERROR", "NOT_IMPLEMENTED", "BAD_GATEWAY", "SERVICE_UNAVAILABLE",
-  "GATEWAY_TIMEOUT", "UNAUTHORIZED", "PAYMENT_REQUIRED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_SUPPORTED", "TIMEOUT",
-  "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "UNPROCESSABLE_CONTENT",
-  "PRECONDITION_REQUIRED", "TOO_MANY_REQUESTS", "CLIENT_CLOSED_REQUEST",
+  ...["PARSE_ERROR", "BAD_REQUEST", "INTERNAL_SERVER_ERROR", "NOT_IMPLEMENTED", "BAD_GATEWAY", "SERVICE_UNAVAILABLE"],
+  ...["GATEWAY_TIMEOUT", "UNAUTHORIZED", "PAYMENT_REQUIRED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_SUPPORTED"],
+  ...["TIMEOUT", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  ...["UNPROCESSABLE_CONTENT", "PRECONDITION_REQUIRED", "TOO_MANY_REQUESTS", "CLIENT_CLOSED_REQUEST"],
 ];
 
 const ERROR_CODES = [
-  -32700, -32600, -32603, -32001, -32002, -32003, -32004, -32005, -32008, -32009, -32012, -32013, -32015, -32022, -32028,
-  -32029, -32099,
+  ...[-32700, -32600, -32603, -32001, -32002, -32003, -32004, -32005, -32008],
+  ...[-32009, -32012, -32013, -32015, -32022, -32028, -32029, -32099],
 ];
 
 /** What tRPC itself says of an error. */
@@ -1686,25 +1808,28 @@ const FLATTENED = {
   additionalProperties: false,
 };
 
+/** What tRPC gives a formatter. */
+const ERROR_SHAPE = {
+  message: "",
+  code: -32603,
+  data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" },
+};
+
 /** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
 class ErrorFormatter {
   constructor(config, zodError) {
     this.notes = [];
     this.samples = [];
     this.hasFailed = false;
-    if (!config.errorFormatter) return;
-    const sample = { message: "", code: -32603, data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" } };
-    for (const cause of [undefined, zodError].slice(0, zodError ? 2 : 1)) {
-      const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code: cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR" });
-      const shape = structuredClone(sample);
-      try {
-        const made = config.errorFormatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined });
-        this.samples.push(made === shape ? sample.data : (made.data ?? {}));
-      } catch (thrown) {
-        if (this.hasFailed) continue;
-        this.hasFailed = true;
-        this.notes.push(`The error formatter fails without a context (${messageOf(thrown)}), so what it adds is not known. Name its validator with --error-data.`);
-      }
+    const causes = zodError ? [undefined, zodError] : [undefined];
+    try {
+      if (config.errorFormatter) this.samples = causes.map((cause) => formatted(config.errorFormatter, cause));
+    } catch (error) {
+      this.hasFailed = true;
+      this.notes.push(
+        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
+          "Name its validator with --error-data.",
+      );
     }
   }
 
@@ -1723,11 +1848,12 @@ class ErrorFormatter {
     const added = keys.filter((key) => !(key in (said?.properties ?? {})));
     const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]))]);
     const isThere = (key) => samples.every((data) => data[key] !== undefined);
-    const kept = Object.keys(ERROR_DATA).filter((key) => ERROR_OPTIONS.includes(key) || isThere(key));
+    const always = Object.keys(ERROR_DATA).filter((key) => !ERROR_OPTIONS.includes(key) && isThere(key));
+    const known = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
     return errorAnswer({
       type: "object",
-      properties: { ...said?.properties, ...Object.fromEntries(examples), ...pick(ERROR_DATA, kept) },
-      required: [...(said?.required ?? []), ...added.filter(isThere), ...kept.filter((key) => !ERROR_OPTIONS.includes(key))],
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...known },
+      required: [...(said?.required ?? []), ...added.filter(isThere), ...always],
       ...(!this.hasFailed && { additionalProperties: false }),
     });
   }
@@ -1736,10 +1862,21 @@ class ErrorFormatter {
   example(key, values) {
     const schema = exampleSchema(values.filter((value) => value !== undefined));
     if (isUntyped(schema)) {
-      this.notes.push(`error.data.${key}: the error formatter's answers to a sample do not tell its type. Name its validator with --error-data.`);
+      this.notes.push(
+        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
+          "Name its validator with --error-data.",
+      );
     }
     return schema;
   }
+}
+
+/** The data that a formatter gives an error. */
+function formatted(formatter, cause) {
+  const code = cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
+  const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code });
+  const shape = structuredClone(ERROR_SHAPE);
+  return formatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined }).data ?? {};
 }
 
 /** The type of examples, as far as they tell it; `{}` if they do not. */
@@ -1787,16 +1924,22 @@ class OfficialTypes {
   constructor(document, pool) {
     this.document = document;
     this.pool = pool;
-    this.schemas = mapValues(document.components?.schemas ?? {}, (schema) => modernise(schema, () => undefined));
-    const bases = Object.entries(this.schemas).map(([name, schema]) => [schema, this.named(name, schema) ?? { name }]);
-    this.bases = new Map(bases);
+    this.schemas = structuredClone(document.components?.schemas ?? {});
+    for (const [name, schema] of Object.entries(this.schemas)) {
+      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+    }
+    this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
+  }
+
+  modernised(schema) {
+    return this.pool.modernised(schema, { components: { schemas: this.schemas } });
   }
 
   /** The validator of a component's name and properties: it says more. */
   named(name, schema) {
     const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
-    const types = [...this.pool.types.values()];
-    return types.find((type) => type.name === name && type.direction === "output" && keys(type.body) === keys(schema))?.base;
+    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
+    return types.find(({ body }) => keys(body) === keys(schema))?.base;
   }
 
   /** Fills what is open in the calls. */
@@ -1827,7 +1970,8 @@ class OfficialTypes {
     const found = official.$ref ? pointed(this.document, official.$ref) : official;
     const filled = { ...tree };
     if (tree.properties && found?.properties) {
-      filled.properties = mapValues(tree.properties, (value, key) => this.filled(value, found.properties[key], direction, seen));
+      const fill = (value, key) => this.filled(value, found.properties[key], direction, seen);
+      filled.properties = mapValues(tree.properties, fill);
     }
     if (typeof tree.items === "object" && typeof found?.items === "object") {
       filled.items = this.filled(tree.items, found.items, direction, seen);
@@ -1837,8 +1981,7 @@ class OfficialTypes {
 
   /** A schema of the official document as a tree, whose components are types of the pool. */
   tree(schema, direction) {
-    const root = { schema: modernise(schema, () => undefined), components: { schemas: this.schemas } };
-    return this.pool.takeTypes(root.schema, { root, direction, bases: this.bases });
+    return this.pool.takeTypes(this.modernised(structuredClone(schema)), { direction, nodes: this.nodes });
   }
 }
 
@@ -1947,8 +2090,8 @@ function omit(object, keys) {
 
 /** An own property, also for `__proto__`. */
 function assign(object, key, value) {
-  if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
-  else object[key] = value;
+  if (key !== "__proto__") object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
 function mapValues(object, transform) {
@@ -1984,8 +2127,8 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --out FILE           The contract; - prints it. Default: contract.json.
   --check              Write nothing; end with 1 when the file is out of date.
   --watch              Export again whenever a file of the router's package changes.
-  --official FILE      The document of @trpc/openapi, which supplies the types that only TypeScript knows. Default: it is
-                       run where it is needed and installed; 'none' leaves that out.
+  --official FILE      The document of @trpc/openapi, which supplies the types that only TypeScript knows. Default: it
+                       is run where it is needed and installed; 'none' leaves that out.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
@@ -2045,7 +2188,9 @@ function readArguments(args) {
   }
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
-  if (positionals.length !== 1) throw new ContractError(["Name one file, the one that exports the router. See --help."]);
+  if (positionals.length !== 1) {
+    throw new ContractError(["Name one file, the one that exports the router. See --help."]);
+  }
   if (values.transformer && !["superjson", "none"].includes(values.transformer)) {
     throw new ContractError([`--transformer is superjson or none, not ${values.transformer}.`]);
   }
@@ -2055,7 +2200,8 @@ function readArguments(args) {
 async function importFile(file) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
   try {
-    const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(resolve(file)).href);
+    const { href } = pathToFileURL(resolve(file));
+    const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ href);
     // What CommonJS exports is the default of the module that is imported.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
@@ -2070,29 +2216,34 @@ async function importFile(file) {
 /** @returns {[string, any]} */
 function chooseRouter(module, file, wanted) {
   const routers = Object.entries(module).filter(([, value]) => isRouter(value));
+  const named = routers.find(([name]) => name === (wanted ?? "appRouter"));
+  if (named) return named;
+  if (wanted === undefined && routers.length === 1) return routers[0];
   const names = routers.map(([name]) => name).join(", ");
-  const found = routers.find(([name]) => name === (wanted ?? "appRouter")) ?? (!wanted && routers.length === 1 && routers[0]);
-  if (found) return found;
-  if (wanted && wanted in module) {
-    throw new ContractError([`${file}: the export ${wanted} is not a tRPC router. ` + (names ? `Routers: ${names}.` : "It exports none.")]);
-  }
-  throw new ContractError([
-    names ? `${file} exports several routers, or not the one that is wanted: ${names}. Name one with --export.` : `${file} exports no tRPC router.`,
-  ]);
+  const others = names === "" ? "It exports none." : `Name one with --export: ${names}.`;
+  const problem =
+    wanted === undefined
+      ? `exports ${names === "" ? "no tRPC router" : "several tRPC routers"}`
+      : wanted in module
+        ? `exports a ${wanted} that is not a tRPC router`
+        : `exports no ${wanted}`;
+  throw new ContractError([`${file} ${problem}. ${others}`]);
 }
 
 function errorDataValidator(modules, name) {
   if (name === undefined) return undefined;
   const validator = modules.map((module) => module[name]).find(dialectOf);
   if (validator) return validator;
-  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. Export it there, or name its file with --names.`]);
+  const remedy = "Export it there, or name its file with --names.";
+  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
 }
 
 function readDocument(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). It is the JSON document that trpc-openapi writes.`]);
+    const remedy = "It is the JSON document that trpc-openapi writes.";
+    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
   }
 }
 
@@ -2102,7 +2253,7 @@ async function runOfficial(file, exportName, notes) {
   try {
     return await exporter?.generateOpenAPIDocument(resolve(file), { exportName });
   } catch (error) {
-    notes.push(`The official exporter @trpc/openapi failed (${messageOf(error)}); types that only TypeScript knows are left open.`);
+    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
   }
 }
 
@@ -2117,9 +2268,9 @@ async function deliver(document, { out, check }) {
     return 1;
   }
   if (old !== text) writeWhole(out, text);
-  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  const figures = [count(Object.keys(document.paths).length, "procedure"), count(Object.keys(document.components.schemas).length, "type")];
-  return print(`${out}: ${figures.join(", ")}${old === text ? ", unchanged" : ""}.`);
+  const count = (object, word) => `${Object.keys(object).length} ${word}${Object.keys(object).length === 1 ? "" : "s"}`;
+  const figures = `${count(document.paths, "procedure")}, ${count(document.components.schemas, "type")}`;
+  return print(`${out}: ${figures}${old === text ? ", unchanged" : ""}.`);
 }
 
 /** What differs between a contract's file and the contract, in a few words. */
@@ -2134,7 +2285,9 @@ function difference(old, document) {
   const names = [...new Set([...Object.keys(paths ?? {}), ...Object.keys(document.paths)])].sort(compareText);
   const changed = names.filter((name) => !sameJSON(paths?.[name], document.paths[name])).map((name) => name.slice(1));
   if (changed.length === 0) return "its types have changed";
-  return changed.slice(0, 5).join(", ") + (changed.length > 5 ? ` and ${changed.length - 5} more have changed` : changed.length > 1 ? " have changed" : " has changed");
+  if (changed.length === 1) return `${changed[0]} has changed`;
+  const more = changed.length > 5 ? ` and ${changed.length - 5} more` : "";
+  return `${changed.slice(0, 5).join(", ")}${more} have changed`;
 }
 
 /** A file is there as a whole or as it was. */
@@ -2154,11 +2307,12 @@ function writeWhole(file, text) {
 function tell(notes, places) {
   complain(notes);
   if (places.length === 0) return;
-  const lines = places.map(({ procedure, place, reason, file }) => `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`);
+  const line = ({ procedure, place, reason, file }) =>
+    `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
   complain([
     "The contract leaves these open, and clients get JSON there:",
-    ...lines,
-    "Give each .output(…), a subscription .meta({ event: … }), or this command the official exporter's document with --official.",
+    ...places.map(line),
+    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
   ]);
 }
 
@@ -2175,7 +2329,8 @@ const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
 
 /** Exports in a process of its own each time: a module that is imported once is not read again. Never ends. */
 function watchAndExport(args, file, { out }) {
-  const command = [...process.execArgv, fileURLToPath(import.meta.url), ...args.filter((argument) => argument !== "--watch")];
+  const rest = args.filter((argument) => argument !== "--watch");
+  const command = [...process.execArgv, fileURLToPath(import.meta.url), ...rest];
   let isRunning = false;
   let isDue = false;
   const start = () => {

@@ -4,19 +4,23 @@ package struct Generator {
     package let limits: SourceLimits
     /// Gets the documents that references name.
     package let provider: any DocumentProvider
-    private let overlay: TemplateOverlay
+    private let templates: TemplateOverlay
+    private let overlays: ContractOverlays
 
-    /// - Parameter overlay: Templates in place of built-in ones.
+    /// - Parameter templates: In place of built-in ones.
+    /// - Parameter overlays: What to change in the contract before it is read.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
         limits: SourceLimits = SourceLimits(),
-        overlay: TemplateOverlay = TemplateOverlay()
+        templates: TemplateOverlay = TemplateOverlay(),
+        overlays: ContractOverlays = .none
     ) {
         self.configuration = configuration
         self.provider = provider
         self.limits = limits
-        self.overlay = overlay
+        self.templates = templates
+        self.overlays = overlays
     }
 
     /// The files of ``client(of:from:into:timing:)``.
@@ -46,7 +50,7 @@ package struct Generator {
         guard !diagnostics.hasErrors else { return nil }
         settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
         var clock = StageClock(timing: timing)
-        let templates = try clock.measure("templates") { try TemplateSet(overlay: overlay) }
+        let templates = try clock.measure("templates") { try TemplateSet(overlay: self.templates) }
         let emitter = Emitter(configuration: configuration, templates: templates)
         return clock.measure("emit") {
             emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files), into: diagnostics)
@@ -86,10 +90,10 @@ package struct Generator {
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) -> DocumentSet? {
-        let id = sources.add(file)
-        guard let root = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else { return nil }
+        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
         return DocumentSet(
             root: root,
+            overlays: overlays,
             sources: sources,
             provider: provider,
             policy: configuration.references,

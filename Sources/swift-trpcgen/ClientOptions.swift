@@ -30,6 +30,14 @@ struct ClientOptions: ParsableArguments {
     )
     var header: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable.",
+            valueName: "file"
+        )
+    )
+    var overlay: [String] = []
+
     @Option(help: ArgumentHelp("The folder of the generated files.", valueName: "dir"))
     var output: String?
 
@@ -116,10 +124,18 @@ struct ClientOptions: ParsableArguments {
             let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
             clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
         } else {
-            clients = try chosen(ConfigurationFile(path: config).clients(problems, isForPlugin: isForPlugin))
+            let all = try ConfigurationFile(path: config).clients(problems, isForPlugin: isForPlugin)
+            clients = try Self.chosen(all, named: client)
         }
         try checkHeaders(of: clients)
+        if !overlay.isEmpty, clients.count > 1 {
+            throw Failure(
+                code: .usage,
+                message: "error: --overlay is for one contract\n  fix: choose one of the clients with --client"
+            )
+        }
         for index in clients.indices {
+            clients[index].overlays += overlay
             clients[index].transformer = transformer ?? clients[index].transformer
             clients[index].access = access ?? clients[index].access
             clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
@@ -134,9 +150,11 @@ struct ClientOptions: ParsableArguments {
     }
 
     /// The clients that `--client` names, or all.
-    private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
+    ///
+    /// - Throws: ``Failure`` for a name that none has.
+    static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
         let names = clients.map(\.namespace)
-        for name in client where !names.contains(name) {
+        for name in wanted where !names.contains(name) {
             let near = Suggestion.question(Suggestion.nearest(to: name, among: names))
             throw Failure(
                 code: .usage,
@@ -146,7 +164,7 @@ struct ClientOptions: ParsableArguments {
                     """
             )
         }
-        return client.isEmpty ? clients : clients.filter { client.contains($0.namespace) }
+        return wanted.isEmpty ? clients : clients.filter { wanted.contains($0.namespace) }
     }
 
     /// A token for one server must not be sent to another.
@@ -173,6 +191,7 @@ struct ClientOptions: ParsableArguments {
         let options: [(String, String?)] =
             [("--config", config)] + client.map { ("--client", $0) }
             + [("--schema", schema.map(shown))] + header.map { ("--header", shownHeader($0)) }
+            + overlay.map { ("--overlay", $0) }
             + [
                 ("--output", output), ("--namespace", namespace),
                 ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),

@@ -31,6 +31,7 @@ struct ConfigurationFile {
         let folder = (path as NSString).deletingLastPathComponent
         for index in clients.indices {
             clients[index].schema = Self.join(folder, clients[index].schema)
+            clients[index].overlays = clients[index].overlays.map { Self.join(folder, $0) }
             clients[index].output = Self.join(folder, clients[index].output)
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
@@ -50,6 +51,9 @@ struct ConfigurationFile {
 
     /// True when there is one, or one is named.
     var exists: Bool { path != nil || (try? locate()) != nil }
+
+    /// The folder that it lies in; empty for the current one.
+    func folder() throws -> String { (try locate() as NSString).deletingLastPathComponent }
 
     private func locate() throws -> String {
         if let path { return path }

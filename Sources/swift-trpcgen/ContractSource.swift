@@ -1,10 +1,11 @@
 internal import Foundation
 internal import TRPCGenCore
 
-/// Where a contract comes from: a file, a web address, or what is piped in.
+/// Where a contract comes from: a file, a web address, a command's output, or what is piped in.
 enum ContractSource {
     case file(InputFile)
     case web(Download)
+    case command(ContractCommand)
     case standardInput
 
     /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
@@ -25,6 +26,28 @@ enum ContractSource {
         }
     }
 
+    /// Where `trpcgen pull` gets a contract.
+    ///
+    /// - Parameter folder: Where commands run.
+    /// - Throws: ``Failure`` for an address that is none, or a header that needs a variable that is not set.
+    init(_ origin: ContractOrigin, folder: String) throws {
+        var limits = Download.Limits()
+        limits.totalSeconds = Double(origin.timeoutSeconds)
+        limits.idleSeconds = min(limits.idleSeconds, limits.totalSeconds)
+        switch origin.source {
+        case .command(let text):
+            self = .command(ContractCommand(text: text, folder: folder, limits: limits))
+        case .url(let address):
+            guard let download = Download(address, headers: try RequestHeaders(origin.headers), limits: limits) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: this is not a web address: \(Download.withoutSecrets(address))"
+                )
+            }
+            self = .web(download)
+        }
+    }
+
     static func isWebAddress(_ text: String) -> Bool {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
@@ -34,6 +57,7 @@ enum ContractSource {
         switch self {
         case .file(let file): file.path
         case .web(let download): download.name
+        case .command: "<command>"
         case .standardInput: "<stdin>"
         }
     }
@@ -42,18 +66,20 @@ enum ContractSource {
         switch self {
         case .file(let file): try file.load()
         case .web(let download): SourceFile(path: name, bytes: try download.bytes())
+        case .command(let command): SourceFile(path: name, bytes: try command.bytes())
         case .standardInput: SourceFile(path: name, bytes: try Self.pipedBytes())
         }
     }
 
     /// Reads a document that the user named.
     ///
+    /// - Parameter fix: What to do about it, where the refusal does not say.
     /// - Throws: ``Failure`` that says what is wrong with it.
-    func read(orFail code: ExitStatus) throws -> SourceFile {
+    func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
         do throws(InputFile.Refusal) {
             return try load()
         } catch {
-            let fix = error.fix.map { "\n  fix: \($0)" } ?? ""
+            let fix = (error.fix ?? fix).map { "\n  fix: \($0)" } ?? ""
             throw Failure(code: code, message: "\(name):1:1: error: \(error.reason) [unreadable-file]\(fix)")
         }
     }

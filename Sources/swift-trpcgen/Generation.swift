@@ -19,15 +19,21 @@ struct Generation {
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
         let start = clock.now
-        let file = try source.read(orFail: .document)
+        let file = try source.read(orFail: .document, fix: client.origin.map { _ in "'trpcgen pull' fetches it" })
         timing?.record("load", start.duration(to: clock.now))
-        let overlay = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
+        let templates = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
+        let overlays = try ContractOverlays(paths: client.overlays)
         let diagnostics = DiagnosticSink()
         defer { problems.add(diagnostics) }
         let generated: GeneratedClient?
         do {
             let provider = DocumentFiles(root: source, policy: client.references)
-            let generator = Generator(configuration: client, provider: provider, overlay: overlay)
+            let generator = Generator(
+                configuration: client,
+                provider: provider,
+                templates: templates,
+                overlays: overlays
+            )
             generated = try generator.client(of: file, from: problems.sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
             throw Failure(code: .usage, message: error.description)

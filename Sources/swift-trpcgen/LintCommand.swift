@@ -32,6 +32,9 @@ struct LintCommand: ParsableCommand {
     )
     var header: [String] = []
 
+    @Option(help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"))
+    var overlay: [String] = []
+
     @Flag(help: "Fail when there are warnings.")
     var strict = false
 
@@ -60,8 +63,9 @@ struct LintCommand: ParsableCommand {
         var diagnostics: [Diagnostic] = []
         var isUsable = true
         let headers = try RequestHeaders(header)
+        let overlays = try ContractOverlays(paths: overlay)
         for path in files {
-            let findings = findings(in: try ContractSource(path, headers: headers), sources)
+            let findings = findings(in: try ContractSource(path, headers: headers), overlays, sources)
             diagnostics += findings.diagnostics
             isUsable = isUsable && findings.isUsable
         }
@@ -73,7 +77,11 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    private func findings(in document: ContractSource, _ sources: SourceMap) -> Linter.Findings {
+    private func findings(
+        in document: ContractSource,
+        _ overlays: ContractOverlays,
+        _ sources: SourceMap
+    ) -> Linter.Findings {
         do throws(InputFile.Refusal) {
             let file = try document.load()
             let policy = ReferencePolicy(
@@ -82,7 +90,7 @@ struct LintCommand: ParsableCommand {
                 keepsGoing: keepGoing
             )
             let provider = DocumentFiles(root: document, policy: policy)
-            let linter = Linter(provider: provider, policy: policy, transformer: transformer)
+            let linter = Linter(provider: provider, policy: policy, transformer: transformer, overlays: overlays)
             return linter.findings(in: file, from: sources)
         } catch {
             let id = sources.add(SourceFile(path: document.name, bytes: []))

@@ -20,8 +20,8 @@ final class Problems {
         self.options = options
     }
 
-    func add(_ sink: DiagnosticSink) {
-        for diagnostic in sink.diagnostics {
+    func add(_ sink: DiagnosticSink, errorsOnly: Bool = false) {
+        for diagnostic in sink.diagnostics where !errorsOnly || diagnostic.severity == .error {
             let place = diagnostic.location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" }
             let identity = Identity(id: diagnostic.id, message: diagnostic.message, place: place)
             if seen.insert(identity).inserted { diagnostics.append(diagnostic) }

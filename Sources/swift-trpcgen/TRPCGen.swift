@@ -13,10 +13,9 @@ struct TRPCGen: ParsableCommand {
             """,
         version: CommandVersion.text,
         subcommands: [
-            GenerateCommand.self, CheckCommand.self, DiffCommand.self, RecordCommand.self,
-            AcceptCommand.self, CICommand.self, RulesCommand.self, LintCommand.self, ExplainCommand.self,
-            InitCommand.self,
-            TemplatesCommand.self,
+            GenerateCommand.self, CheckCommand.self, DiffCommand.self, RecordCommand.self, AcceptCommand.self,
+            CICommand.self, RulesCommand.self, LintCommand.self, ExplainCommand.self, InitCommand.self,
+            PullCommand.self, OverlayCommand.self, TemplatesCommand.self,
         ]
     )
 

@@ -62,9 +62,10 @@ test("the router is the one that is named, or appRouter, or the only one", (cont
   });
   assert.equal(backend.run("one.mjs").status, 0);
   assert.equal(backend.run("two.mjs", "--export", "b").status, 0);
-  assert.match(backend.run("two.mjs").stderr, /a, b\. Name one with --export/);
-  assert.match(backend.run("one.mjs", "--export", "PostSchema").stderr, /PostSchema is not a tRPC router\. Routers: api/);
+  assert.match(backend.run("two.mjs").stderr, /two\.mjs exports several tRPC routers\. Name one with --export: a, b\./);
+  assert.match(backend.run("one.mjs", "--export", "PostSchema").stderr, /exports a PostSchema that is not a tRPC router\. Name one with --export: api\./);
   assert.match(backend.run("none.mjs").stderr, /none\.mjs exports no tRPC router/);
+  assert.match(backend.run("one.mjs", "--export", "other").stderr, /one\.mjs exports no other\. Name one with --export: api\./);
 });
 
 test("a file that cannot be imported is named, with what to do", (context) => {

@@ -89,10 +89,18 @@ function zAsyncIterable(opts) {
   });
 }
 
+/** A helper that takes its options apart. */
+function zStream({ yield: validator, tracked }) {
+  return z.custom().transform(async function* (iterable) {
+    for await (const value of iterable) yield tracked ? [value[0], validator.parse(value[1])] : validator.parse(value);
+  });
+}
+
 test("what a generator yields is found in the helper that checks it, in its meta, or is the output itself", async () => {
   const document = await documentOf({
     helper: t.procedure.output(zAsyncIterable({ yield: z.number(), tracked: true })).subscription(async function* () {}),
     untracked: t.procedure.output(zAsyncIterable({ yield: z.string() })).subscription(async function* () {}),
+    apart: t.procedure.output(zStream({ yield: z.string(), tracked: true })).subscription(async function* () {}),
     said: t.procedure.output(z.custom().meta({ event: z.boolean(), tracked: true })).subscription(async function* () {}),
     output: t.procedure.output(z.date()).subscription(async function* () {}),
     streamed: t.procedure.output(zAsyncIterable({ yield: z.number() })).query(async function* () {}),
@@ -101,6 +109,8 @@ test("what a generator yields is found in the helper that checks it, in its meta
   assert.equal(document.paths["/helper"].get["x-trpc"].tracked, true);
   assert.deepEqual(event(document.paths["/untracked"].get), { type: "string" });
   assert.ok(!("tracked" in document.paths["/untracked"].get["x-trpc"]));
+  assert.deepEqual(event(document.paths["/apart"].get), { type: "string" });
+  assert.equal(document.paths["/apart"].get["x-trpc"].tracked, true);
   assert.deepEqual(event(document.paths["/said"].get), { type: "boolean" });
   assert.deepEqual(event(document.paths["/output"].get), { type: "string", format: "date-time" });
   assert.deepEqual(answer(document.paths["/streamed"].get).properties.data, { type: "array", items: { type: "number" } });
@@ -125,6 +135,18 @@ test("nested, merged and lazy routers are read, in the order of their paths", as
   });
   const { document } = await contractOf(router);
   assert.deepEqual(Object.keys(document.paths), ["/merged.a", "/merged.b", "/record.x.y", "/slow.deeper.pong", "/slow.ping", "/z"]);
+});
+
+test("procedures of tRPC 10 say their type in another way", async () => {
+  const procedure = Object.assign(async () => {}, { _def: { query: true, inputs: [], output: z.string() } });
+  const { document } = await contractOf({ _def: { router: true, procedures: { old: procedure } } });
+  assert.deepEqual(document["x-trpc"], { transformer: "none", version: "10" });
+  assert.equal(document.paths["/old"].get["x-trpc"].type, "query");
+});
+
+test("proxies, as clients and callers are, are no routers", async () => {
+  const proxy = new Proxy(() => {}, { get: (_, key) => (key === "then" ? undefined : proxy) });
+  assert.match((await sentences(contractOf(proxy)))[0], /not a tRPC router/);
 });
 
 test("the chain of several inputs is one object that satisfies all", async () => {

@@ -53,6 +53,7 @@ const cases = [
   ["bytes", z.instanceof(Uint8Array), { type: "string", format: "binary" }],
   ["a transform into a validator", z.string().transform(Number).pipe(z.number().int()), { type: "integer" }],
   ["anything", z.any(), {}],
+  ["what the author says of the backend's own check", z.custom().meta({ type: "string", format: "color" }), { type: "string", format: "color" }],
   ["a description", z.string().describe("A word"), { type: "string", description: "A word" }],
   [
     "a property that is never there",
@@ -115,7 +116,10 @@ test("an object that is used twice is a component, called after its first place;
 
 test("exported validators give types their names", async () => {
   const Author = z.object({ name: z.string() });
-  const { schemas } = await types({ get: query(Author) }, { modules: [{ authorSchema: Author, other: 3 }] });
+  const broken = z.lazy(() => {
+    throw new Error("not yet");
+  });
+  const { schemas } = await types({ get: query(Author) }, { modules: [{ authorSchema: Author, other: 3, broken }] });
   assert.deepEqual(Object.keys(schemas), ["Author"]);
 });
 

@@ -97,7 +97,32 @@ test("any validator with Standard JSON Schema is taken, of whatever draft", asyn
   const { output, schemas } = await exported(undefined, standard({ type: "string" }), standard(old));
   assert.deepEqual(output.properties.pair, { type: "array", prefixItems: [{ type: "string" }, { type: "number", exclusiveMinimum: 0 }], items: false });
   assert.deepEqual(output.properties.word, { type: ["string", "null"] });
+  assert.deepEqual(Object.keys(output), ["type", "properties"]);
   assert.deepEqual(schemas, { Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } } });
+});
+
+test("references hold where the places that they lead to have another form", async () => {
+  const tree = {
+    anyOf: [
+      { type: "string" },
+      {
+        type: "object",
+        properties: {
+          pair: { type: "array", items: [{ $ref: "#/anyOf/1" }, { type: "object", properties: { a: { type: "string" } } }] },
+          byKind: { type: "object", propertyNames: { enum: ["x"] }, additionalProperties: { $ref: "#" } },
+          again: { $ref: "#/anyOf/1/properties/pair/items/1" },
+        },
+      },
+    ],
+  };
+  const { output, schemas } = await exported(undefined, z.string(), standard(tree));
+  const reference = (name) => ({ $ref: `#/components/schemas/${name}` });
+  assert.deepEqual(output, reference("CallOutput"));
+  assert.deepEqual(schemas.CallOutput, { oneOf: [{ type: "string" }, reference("CallOutputOption2")] });
+  const { pair, byKind, again } = schemas.CallOutputOption2.properties;
+  assert.deepEqual(pair.prefixItems, [reference("CallOutputOption2"), reference("CallOutputOption2PairItem1")]);
+  assert.deepEqual(byKind.properties, { x: reference("CallOutput") });
+  assert.deepEqual(again, pair.prefixItems[1]);
 });
 
 test("a missing converter is named, with how to get it", async (context) => {

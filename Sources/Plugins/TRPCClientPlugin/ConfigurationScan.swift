@@ -3,13 +3,15 @@ import Foundation
 /// What the build has to know of a configuration before the tool runs: which files go in, and how many come out.
 ///
 /// The tool reads the configuration properly and reports its mistakes. A plugin cannot link the tool's reader, so this
-/// looks for three keys, in YAML and JSON alike, and takes no offence at anything else.
+/// looks for four keys, in YAML and JSON alike, and takes no offence at anything else.
 struct ConfigurationScan {
     /// The configuration.
     let file: URL
     /// The schemas that it names and that exist, and every other document beside it: SwiftPM asks a plugin again when
     /// files come and go, but not when the configuration names another of those that are there.
     let schemas: [URL]
+    /// The overlays that it names and that exist.
+    let overlays: [URL]
     /// The templates in the folders that it names.
     let templates: [URL]
     /// What it names and does not exist, or what this has misread as a name.
@@ -48,6 +50,9 @@ struct ConfigurationScan {
         self.file = file
         self.schemas = schemas.subtracting([file]).sorted { $0.path < $1.path }
         self.missingSchemas = missingSchemas
+        overlays = Self.lists(of: "overlays", in: text)
+            .map { URL(fileURLWithPath: $0, relativeTo: folder).standardizedFileURL.absoluteURL }
+            .filter { FileManager.default.fileExists(atPath: $0.path) && !schemas.contains($0) }
         templates = Self.values(of: "templates", in: text)
             .flatMap { Self.templates(in: URL(fileURLWithPath: $0, relativeTo: folder)) }
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
@@ -100,6 +105,31 @@ struct ConfigurationScan {
             values.append(value(at: rest))
         }
         return values
+    }
+
+    /// The elements of the lists that follow `key:`, as in `overlays: [a.yaml]`, `overlays: a.yaml`, and with a line and a dash
+    /// for each.
+    private static func lists(of key: String, in text: String) -> [String] {
+        var items: [String] = []
+        var rest = text[...]
+        while let found = rest.range(of: key) {
+            rest = rest[found.upperBound...].drop { "\"' \t".contains($0) }
+            guard rest.first == ":" else { continue }
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            if rest.first == "[" {
+                let list = rest.dropFirst().prefix { $0 != "]" }
+                items += list.split(separator: ",").map { value(at: $0.drop(while: \.isWhitespace)) }
+            } else if rest.first?.isNewline == false {
+                items.append(value(at: rest))
+            } else {
+                for line in rest.split(whereSeparator: \.isNewline) {
+                    let line = line.drop(while: \.isWhitespace)
+                    guard line.first == "-" else { break }
+                    items.append(value(at: line.dropFirst().drop(while: \.isWhitespace)))
+                }
+            }
+        }
+        return items
     }
 
     private static func value(at rest: Substring) -> String {

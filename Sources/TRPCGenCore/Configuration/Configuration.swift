@@ -12,6 +12,10 @@ package struct Configuration: Sendable {
 package struct ClientConfiguration: Sendable {
     /// The contract's file, relative to the configuration's folder.
     package var schema: String
+    /// What to change in the contract before it is read: overlays, relative to the configuration's folder.
+    package var overlays: [String] = []
+    /// Where `trpcgen pull` gets the contract; nil when somebody else puts it there.
+    package var origin: ContractOrigin?
     /// The folder of the generated files, relative to the configuration's folder.
     package var output: String
     /// Where the configuration says it.

@@ -37,7 +37,8 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "output", "namespace", "nested", "transformer", "access", "hashable", "files", "templates",
+        "schema", "contract", "overlays", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "templates",
         "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
         "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
         "keepGoing",
@@ -70,6 +71,7 @@ package struct ConfigurationReader {
         client.transformer = choice("transformer", of: node)
         client.access = choice("access", of: node) ?? client.access
         if node.has("templates") { client.templates = text("templates", of: node) }
+        readContract(of: node, into: &client)
         readFiles(of: node, into: &client)
         readTypes(of: node, into: &client)
         readNames(of: node, into: &client)

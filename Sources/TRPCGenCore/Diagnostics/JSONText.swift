@@ -53,7 +53,7 @@ package indirect enum JSONText {
     }
 
     /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         var output = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -5,17 +5,20 @@ package struct Linter {
     private let limits: SourceLimits
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
     private let transformer: Transformer?
+    private let overlays: ContractOverlays
 
     package init(
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
-        transformer: Transformer? = nil
+        transformer: Transformer? = nil,
+        overlays: ContractOverlays = .none
     ) {
         self.provider = provider
         self.policy = policy
         self.limits = limits
         self.transformer = transformer
+        self.overlays = overlays
     }
 
     /// What was found in one document.
@@ -37,7 +40,12 @@ package struct Linter {
         var configuration = Self.configuration(for: file)
         configuration.references = policy
         configuration.transformer = transformer
-        let generator = Generator(configuration: configuration, provider: provider, limits: limits)
+        let generator = Generator(
+            configuration: configuration,
+            provider: provider,
+            limits: limits,
+            overlays: overlays
+        )
         guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else {
             return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
         }

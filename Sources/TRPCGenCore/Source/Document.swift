@@ -7,18 +7,37 @@ package final class Document {
     package let source: SourceFile
     let records: [NodeRecord]
     let links: [UInt32]
-    private let decoded: [UInt8]
+    let decoded: [UInt8]
+    /// The files of the last nodes, where an overlay has added or copied some.
+    let origins: [FileID]
     private var tables: [UInt32: KeyTable] = [:]
 
     /// Above this many entries a lookup builds a table first.
     private static let linearLookupLimit: UInt32 = 16
 
-    init(fileID: FileID, source: SourceFile, records: [NodeRecord], links: [UInt32], decoded: [UInt8]) {
+    init(
+        fileID: FileID,
+        source: SourceFile,
+        records: [NodeRecord],
+        links: [UInt32],
+        decoded: [UInt8],
+        origins: [FileID] = []
+    ) {
         self.fileID = fileID
         self.source = source
         self.records = records
         self.links = links
         self.decoded = decoded
+        self.origins = origins
+    }
+
+    /// True when an overlay has added something: the bytes of ``source`` do not have it all.
+    var isOverlaid: Bool { !origins.isEmpty }
+
+    /// The file that a node was written in.
+    func file(of index: UInt32) -> FileID {
+        let position = Int(index) - (records.count - origins.count)
+        return position < 0 ? fileID : origins[position]
     }
 
     package var root: Node { Node(document: self, index: 0) }

@@ -4,6 +4,8 @@ package final class DocumentSet {
     /// Where the contract begins.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
+    /// What has been changed in the document that the user named.
+    private let overlays: ContractOverlays
     private let sources: SourceMap
     private let provider: any DocumentProvider
     let policy: ReferencePolicy
@@ -21,6 +23,7 @@ package final class DocumentSet {
 
     package init(
         root: Document,
+        overlays: ContractOverlays = .none,
         sources: SourceMap,
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
@@ -28,6 +31,7 @@ package final class DocumentSet {
         diagnostics: DiagnosticSink
     ) {
         self.root = root
+        self.overlays = overlays
         self.sources = sources
         self.provider = provider
         self.policy = policy
@@ -38,8 +42,8 @@ package final class DocumentSet {
         register(root, at: home)
     }
 
-    /// The bytes of all documents, for the header of what is generated from them.
-    var files: [SourceFile] { all.map(\.source) }
+    /// The bytes of all documents and overlays, for the header of what is generated from them.
+    var files: [SourceFile] { all.map(\.source) + overlays.files }
 
     /// Begins the contract in another document: the first one is nothing but a reference to it.
     func begin(in document: Document) { root = document }

@@ -10,6 +10,11 @@ extension Node {
     /// A number; nil when it is too large for a `Double`. YAML's `.inf` and `.nan` are themselves.
     package var double: Double? {
         guard kind == .number, let text else { return nil }
+        return Self.double(text)
+    }
+
+    /// The value of a number as it is spelled.
+    static func double(_ text: String) -> Double? {
         switch text.lowercased() {
         case ".inf", "+.inf": return .infinity
         case "-.inf": return -.infinity

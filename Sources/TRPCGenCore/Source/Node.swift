@@ -22,7 +22,7 @@ package struct Node {
 
     package var location: Location {
         let record = record
-        return Location(file: document.fileID, line: record.line, column: record.column)
+        return Location(file: document.file(of: index), line: record.line, column: record.column)
     }
 
     package var id: NodeID { NodeID(file: document.fileID, index: index) }

@@ -26,7 +26,7 @@ final class ResourceIndex {
         byAddress[address] = 0
         var roots: [NodeID: [String]] = [:]
         for member in members { roots[member.node.id] = member.names }
-        guard !members.isEmpty || usesPlainID || Self.mentionsResources(document) else { return }
+        guard !members.isEmpty || usesPlainID || document.isOverlaid || Self.mentionsResources(document) else { return }
         var pending: [(node: Node, owner: Int)] = [(document.root, 0)]
         var seen: Set<NodeID> = []
         while let (node, outer) = pending.popLast() {

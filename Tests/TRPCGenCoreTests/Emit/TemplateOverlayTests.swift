@@ -9,7 +9,7 @@ struct TemplateOverlayTests {
         let file = SourceFile(path: "test.json", bytes: Array(Self.contract.utf8))
         let generator = Generator(
             configuration: ClientConfiguration(schema: "test.json", output: "", namespace: "API"),
-            overlay: TemplateOverlay(folder: folder, files: files)
+            templates: TemplateOverlay(folder: folder, files: files)
         )
         let generated = try generator.generate(file, from: SourceMap(), into: DiagnosticSink()) ?? []
         return generated.reduce(into: [:]) { $0[$1.path] = $1.contents }

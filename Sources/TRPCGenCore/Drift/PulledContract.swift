@@ -1,0 +1,52 @@
+/// A contract that has been fetched: checked, and written anew in an order that shows what has changed.
+package struct PulledContract {
+    /// What becomes of the file that is there.
+    package enum Outcome: Sendable {
+        /// There is none, or none that can be read.
+        case new
+        case changed
+        /// It says the same, in another order or spelling.
+        case respelled
+        case upToDate
+    }
+
+    package let outcome: Outcome
+    /// The file's new contents.
+    package let text: String
+    /// What has changed, in two lines: procedures, then types.
+    package let changes: [String]
+
+    /// Nil, with errors emitted, when no client can be generated from the document. It and the overlays join `sources`.
+    package init?(
+        _ file: SourceFile,
+        replacing previous: SourceFile?,
+        as format: DocumentFormat,
+        for client: ClientConfiguration,
+        overlays: ContractOverlays,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) {
+        // Only what makes any contract unusable counts; what the client's own rules say of it, the generator tells.
+        var configuration = ClientConfiguration(schema: client.schema, output: "", namespace: client.namespace)
+        configuration.references.keepsGoing = client.references.keepsGoing
+        let generator = Generator(configuration: configuration, overlays: overlays)
+        guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else { return nil }
+        EmptyContract(selection: Selection()).check(analysis.reading, analysis.documents.root, diagnostics)
+        guard !diagnostics.hasErrors,
+            let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink())
+        else { return nil }
+        let before = previous.flatMap { DocumentReader().read($0, as: FileID(rawValue: 0), into: DiagnosticSink()) }
+        text = DocumentText(document, in: StableOrder(following: before)).rendered(as: format)
+        changes = ContractDigest(document).changes(since: before.map(ContractDigest.init))
+        outcome =
+            if let before, let previous {
+                if previous.bytes.elementsEqual(text.utf8) {
+                    .upToDate
+                } else {
+                    CanonicalText.of(before.root) == CanonicalText.of(document.root) ? .respelled : .changed
+                }
+            } else {
+                .new
+            }
+    }
+}

@@ -1,0 +1,43 @@
+/// A value as filters compare it (RFC 9535, section 2.3.5.2.2).
+enum JSONPathValue {
+    /// A query that found nothing.
+    case nothing
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    /// A mapping or a sequence, as text that equal ones have in common.
+    case structure(String)
+
+    func satisfies(_ comparison: JSONPath.Comparison, _ other: JSONPathValue) -> Bool {
+        switch comparison {
+        case .equal: equals(other)
+        case .unequal: !equals(other)
+        case .less: isLess(than: other)
+        case .greater: other.isLess(than: self)
+        case .atMost: isLess(than: other) || equals(other)
+        case .atLeast: other.isLess(than: self) || equals(other)
+        }
+    }
+
+    private func equals(_ other: JSONPathValue) -> Bool {
+        switch (self, other) {
+        case (.nothing, .nothing), (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        // By scalars: two spellings of 'é' are two strings.
+        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.structure(let left), .structure(let right)): left.utf8.elementsEqual(right.utf8)
+        default: false
+        }
+    }
+
+    /// Only numbers and strings have an order.
+    private func isLess(than other: JSONPathValue) -> Bool {
+        switch (self, other) {
+        case (.number(let left), .number(let right)): left < right
+        case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        default: false
+        }
+    }
+}

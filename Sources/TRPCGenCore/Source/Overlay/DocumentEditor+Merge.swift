@@ -1,0 +1,43 @@
+extension DocumentEditor {
+    /// Two values that cannot become one.
+    struct Mismatch {
+        var target: UInt32
+        var source: UInt32
+    }
+
+    /// Merges `source` into `target`, which keeps what only it has; nil when all went well (Overlay 1.1, "Action Object").
+    ///
+    /// - Parameter target: A mapping or a sequence.
+    /// - Parameter source: A node of this document that is in no container. It is left as it is.
+    mutating func merge(_ source: UInt32, into target: UInt32) throws(TooLarge) -> Mismatch? {
+        guard kind(of: target) == .mapping else {
+            // An array is joined to it, anything else becomes its last element.
+            let elements = kind(of: source) == .sequence ? children(of: source) : [source]
+            try append(copies(of: elements), to: target)
+            return nil
+        }
+        guard kind(of: source) == .mapping else { return Mismatch(target: target, source: source) }
+        let entries = children(of: source)
+        for position in stride(from: 0, to: entries.count, by: 2) {
+            let value = entries[position + 1]
+            guard let existing = self.value(of: text(of: entries[position]), in: target) else {
+                try append(copies(of: [entries[position], value]), to: target)
+                continue
+            }
+            if isPrimitive(existing), isPrimitive(value) {
+                replace(existing, in: target, by: try copy(value))
+            } else if kind(of: existing) != kind(of: value) {
+                return Mismatch(target: existing, source: value)
+            } else if let mismatch = try merge(value, into: existing) {
+                return mismatch
+            }
+        }
+        return nil
+    }
+
+    private mutating func copies(of nodes: [UInt32]) throws(TooLarge) -> [UInt32] {
+        var copies: [UInt32] = []
+        for node in nodes { copies.append(try copy(node)) }
+        return copies
+    }
+}

@@ -1,0 +1,141 @@
+/// Applies the actions of an overlay, one after the other: each sees what those before it have left.
+struct OverlayApplication {
+    var editor: DocumentEditor
+    let diagnostics: DiagnosticSink
+
+    mutating func apply(_ action: OverlayAction) throws(DocumentEditor.TooLarge) {
+        let matches = select(action.target)
+        guard !matches.isEmpty else { return }
+        switch action.change {
+        case .remove:
+            remove(matches, action)
+        case .update(let value):
+            let source = try editor.copy(value)
+            try merge(source, at: value.location, into: matches, action)
+        case .copy(let origin):
+            let found = select(origin)
+            guard let match = found.first else { return }
+            guard found.count == 1 else {
+                diagnostics.emit(.severalCopied(found.count, at: origin.node.location))
+                return
+            }
+            // A copy of what is there now, should the target be inside of it.
+            try merge(try editor.copy(match.node), at: origin.node.location, into: matches, action)
+        }
+    }
+
+    private mutating func remove(_ matches: [JSONPathEvaluation.Match], _ action: OverlayAction) {
+        for match in matches {
+            guard let parent = match.parent else {
+                diagnostics.emit(.removedRoot(at: action.target.node.location))
+                return
+            }
+            editor.remove(match.node, from: parent)
+        }
+    }
+
+    private mutating func merge(
+        _ source: UInt32,
+        at place: Location,
+        into matches: [JSONPathEvaluation.Match],
+        _ action: OverlayAction
+    ) throws(DocumentEditor.TooLarge) {
+        for match in matches {
+            var mismatch: DocumentEditor.Mismatch?
+            if !editor.isPrimitive(match.node) {
+                mismatch = try editor.merge(source, into: match.node)
+            } else if editor.isPrimitive(source), let parent = match.parent {
+                editor.replace(match.node, in: parent, by: try editor.copy(source))
+            } else {
+                mismatch = DocumentEditor.Mismatch(target: match.node, source: source)
+            }
+            if let mismatch {
+                diagnostics.emit(.mismatch(mismatch, in: editor, at: place))
+                return
+            }
+        }
+    }
+
+    /// The nodes that a path selects; none is a warning that says how far the path leads.
+    private func select(_ target: OverlayAction.Target) -> [JSONPathEvaluation.Match] {
+        let outcome = JSONPathEvaluation(document: editor).evaluate(target.path)
+        if let failed = outcome.failedSegment {
+            let near = near(target.path.segments[failed], in: outcome.lastMatches)
+            diagnostics.emit(.unmatchedAction(target.node, near: near))
+        }
+        return outcome.matches
+    }
+
+    /// Names that a segment may have meant.
+    private func near(_ segment: JSONPath.Segment, in nodes: [JSONPathEvaluation.Match]) -> [String] {
+        guard !segment.isDescendant, segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
+            return []
+        }
+        return Suggestion.nearest(to: name, among: Set(nodes.flatMap { editor.keys(of: $0.node) }).sorted())
+    }
+}
+
+extension Node.Kind {
+    /// As messages call it.
+    fileprivate var words: String {
+        switch self {
+        case .mapping: "an object"
+        case .sequence: "an array"
+        case .string: "a text"
+        case .number: "a number"
+        case .bool: "true or false"
+        case .null: "null"
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unmatchedAction(_ target: Node, near: [String]) -> Diagnostic {
+        .warning(
+            .unmatchedAction,
+            "'\(target.text ?? "")' matches nothing in the document",
+            at: target.location,
+            fix: Suggestion.question(near)
+        )
+    }
+
+    fileprivate static func mismatch(
+        _ mismatch: DocumentEditor.Mismatch,
+        in editor: DocumentEditor,
+        at place: Location
+    ) -> Diagnostic {
+        let source = editor.location(of: mismatch.source)
+        let target = editor.location(of: mismatch.target)
+        return .error(
+            .overlayMismatch,
+            "\(editor.kind(of: mismatch.source).words) cannot be merged into \(editor.kind(of: mismatch.target).words)",
+            at: source.file == place.file ? source : place,
+            notes: [Diagnostic.Note("this is what it would be merged into", at: target)],
+            fix: "remove the old value in an action before, or give a value of its kind"
+        )
+    }
+
+    fileprivate static func severalCopied(_ count: Int, at location: Location) -> Diagnostic {
+        .error(.invalidOverlay, "'copy' selects \(count) values, and one is copied", at: location)
+    }
+
+    fileprivate static func removedRoot(at location: Location) -> Diagnostic {
+        .error(.invalidOverlay, "the whole document cannot be removed", at: location)
+    }
+}
+
+extension Rule {
+    package static let unmatchedAction = Rule(
+        "unmatched-action",
+        .warning,
+        "An action of an overlay, or what it copies, matches nothing in the document.",
+        "Correct the path, or remove the action: the document may not need it any longer."
+    )
+
+    package static let overlayMismatch = Rule(
+        "overlay-mismatch",
+        .error,
+        "An overlay would merge values of different kinds, such as a text into an object.",
+        "Remove the old value in an action before, or give a value of its kind."
+    )
+}

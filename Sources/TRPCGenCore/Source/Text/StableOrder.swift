@@ -1,0 +1,69 @@
+/// The order of keys in a document that is written anew: by name, so that a backend that gives the same contract in another
+/// order changes nothing.
+///
+/// The properties of schemas, and data such as examples, are an exception, since their order means something: the inputs of
+/// a generated client take their arguments in it. They stand as in the document that is there; new ones stand behind those
+/// that they follow in the new document.
+package struct StableOrder {
+    private let previous: Document?
+
+    /// - Parameter previous: The document that is there, if there is one.
+    package init(following previous: Document?) {
+        self.previous = previous
+    }
+
+    var ofRoot: Level { Level(kind: .root, previous: previous?.root) }
+
+    /// The order of one container.
+    struct Level {
+        fileprivate enum Kind {
+            case root, keywords, properties, data
+        }
+
+        fileprivate var kind: Kind
+        /// The container in the document that is there.
+        fileprivate var previous: Node?
+
+        /// Keys that tell what a document is; they stand first.
+        private static let leading = ["openapi", "swagger", "$schema", "$id", "info", "x-trpc"]
+        private static let data: Set<String> = ["const", "default", "enum", "example", "examples", "mapping"]
+
+        func element(_ index: Int) -> Level {
+            Level(kind: kind == .data ? .data : .keywords, previous: previous?[index])
+        }
+
+        func value(of key: String) -> Level {
+            let kind: Kind =
+                switch kind {
+                case .data: .data
+                case .properties: .keywords
+                case .root, .keywords: key == "properties" ? .properties : Self.data.contains(key) ? .data : .keywords
+                }
+            return Level(kind: kind, previous: previous?[key])
+        }
+
+        func sorted(_ entries: Node.Entries) -> [Node.Entry] {
+            switch kind {
+            case .properties, .data: followingPrevious(entries)
+            case .keywords: entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            case .root: entries.sorted { Self.rank($0.key) < Self.rank($1.key) }
+            }
+        }
+
+        private static func rank(_ key: String) -> (Int, String) {
+            (leading.firstIndex(of: key) ?? leading.count, key)
+        }
+
+        private func followingPrevious(_ entries: Node.Entries) -> [Node.Entry] {
+            guard let previous, previous.kind == .mapping else { return Array(entries) }
+            var places: [String: Int] = [:]
+            for (place, entry) in previous.entries.enumerated() { places[entry.key] = place }
+            var last = -1
+            let ranked = entries.enumerated().map { index, entry in
+                last = places[entry.key] ?? last
+                return (place: last, index: index, entry: entry)
+            }
+            return ranked.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.entry)
+        }
+    }
+}

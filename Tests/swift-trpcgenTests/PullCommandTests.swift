@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+
+@testable import swift_trpcgen
+
+/// Contracts that are fetched into files.
+struct PullCommandTests {
+    private let tool: Tool
+    private let secret = "s3cr3t-\(UUID().uuidString)"
+
+    init() throws { tool = try Tool() }
+
+    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Tool.Result {
+        let tool = tool
+        return try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try tool.run(arguments, environment: environment) })
+            }
+        }
+    }
+
+    private func configure(_ contract: String, schema: String = "api.json", more: String = "") throws {
+        try tool.write(
+            #"{"schema":"\#(schema)","output":"../Out","namespace":"API","contract":\#(contract)\#(more)}"#,
+            to: "Schemas/trpcgen.json"
+        )
+    }
+
+    private func command(_ text: String, more: String = "") throws {
+        let data = try JSONEncoder().encode(["command": text])
+        try configure(String(decoding: data, as: UTF8.self).replacing("}", with: more + "}", maxReplacements: 1))
+    }
+
+    /// A contract with these procedures, which answer `schemas`' first type.
+    private static func contract(_ procedures: [String], _ schemas: String = #""Post":{"type":"object"}"#) -> String {
+        let paths = procedures.map { name in
+            ##"""
+            "/\##(name)":{"get":{"operationId":"\##(name)","responses":{"200":{"content":{"application/json":{"schema":
+            {"type":"object","properties":{"result":{"type":"object","properties":{"data":
+            {"$ref":"#/components/schemas/Post"}}}}}}}}}}}
+            """##
+        }
+        return """
+            {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{\(paths.joined(separator: ","))},
+            "components":{"schemas":{\(schemas)}}}
+            """
+    }
+
+    /// What a server gives, which a test may change.
+    private final class Shelf: @unchecked Sendable {
+        private let lock = NSLock()
+        private var held: ContractServer.Answer
+
+        init(_ answer: ContractServer.Answer) { held = answer }
+
+        var answer: ContractServer.Answer {
+            get { lock.withLock { held } }
+            set { lock.withLock { held = newValue } }
+        }
+    }
+
+    @Test func whatHasChangedIsSaidInThreeLines() async throws {
+        let shelf = Shelf(.document(Self.contract(["posts.list", "posts.flag"])))
+        let server = try await ContractServer { _, _ in shelf.answer }
+        let address = "http://127.0.0.1:\(server.port)/contract"
+        try configure(#"{"url":"\#(address)?key=\#(secret)","headers":{"authorization":"Bearer $TOKEN"}}"#)
+        let environment = ["TOKEN": secret]
+        let missing = try await run(["pull", "--check"], environment: environment)
+        #expect(missing.code == 1 && missing.output.hasPrefix("API: Schemas/api.json is missing\n"))
+        #expect(missing.errors.contains("fix: trpcgen pull") && !tool.exists("Schemas/api.json"))
+        let first = try await run(["pull"], environment: environment)
+        #expect(
+            first.output == "API: Schemas/api.json is new, from \(address)\n  procedures: 2\n  types: 1\n",
+            "\(first.errors)"
+        )
+        #expect(await server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
+        // The server gives the same in another order: nothing changes.
+        let file = try tool.read("Schemas/api.json")
+        shelf.answer = .document(Self.contract(["posts.flag", "posts.list"]))
+        let same = try await run(["pull"], environment: environment)
+        #expect(same.code == 0 && same.output == "API: Schemas/api.json is up to date\n")
+        #expect(try tool.read("Schemas/api.json") == file)
+        #expect(try await run(["pull", "--check"], environment: environment).code == 0)
+        #expect(try await run(["generate"]).code == 0)
+        let schemas = #""Post":{"type":"object","properties":{"id":{"type":"string"}}},"Pin":{"type":"string"}"#
+        shelf.answer = .document(Self.contract(["posts.list", "posts.a", "posts.b", "posts.c", "posts.d"], schemas))
+        let stale = try await run(["pull", "--check"], environment: environment)
+        #expect(stale.code == 1 && stale.output.hasPrefix("API: Schemas/api.json is out of date\n"))
+        #expect(try tool.read("Schemas/api.json") == file)
+        let changed = try await run(["pull"], environment: environment)
+        #expect(
+            changed.output == """
+                API: Schemas/api.json has changed, from \(address)
+                  procedures: 4 added (posts.a, posts.b, posts.c, …), 1 removed (posts.flag)
+                  types: 1 added (Pin), 1 changed (Post)
+
+                """
+        )
+        for result in [missing, first, same, stale, changed] {
+            #expect(!(result.output + result.errors).contains(secret))
+        }
+        #expect(try !tool.read("Schemas/api.json").contains(secret))
+    }
+
+    @Test func anotherSpellingIsNoDifference() async throws {
+        try tool.write(Self.contract(["a.b"]), to: "Schemas/api.json")
+        try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
+        try command("cat printed.json")
+        let check = try await run(["pull", "--check"])
+        #expect(check.code == 0 && check.output == "API: Schemas/api.json says the same\n")
+        #expect(try await run(["pull"]).output.contains("has its keys in a stable order now"))
+        #expect(try await run(["pull"]).output == "API: Schemas/api.json is up to date\n")
+    }
+
+    @Test func aCommandRunsInTheFolderOfTheConfiguration() async throws {
+        try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
+        try command("printf '' && cat printed.json; echo working >&2")
+        let result = try await run(["pull"])
+        #expect(
+            result.code == 0 && result.output.hasPrefix("API: Schemas/api.json is new, from <command>\n"),
+            "\(result.errors)"
+        )
+        #expect(!result.errors.contains("working"))
+    }
+
+    @Test func aFailingCommandSaysItsLastWords() async throws {
+        try tool.write("before", to: "Schemas/api.json")
+        try command("echo one >&2; echo \"two $TOKEN\" >&2; printf '{\"openapi\"'; exit 7")
+        let result = try await run(["pull"], environment: ["TOKEN": secret])
+        #expect(result.code == 3 && result.output.isEmpty)
+        #expect(
+            result.errors.hasPrefix(
+                "<command>:1:1: error: the command ends with code 7; it says:\n    | one\n    | two $TOKEN"
+            )
+        )
+        #expect(!result.errors.contains(secret))
+        #expect(try tool.read("Schemas/api.json") == "before")
+    }
+
+    @Test(
+        arguments: [
+            ("true", "prints nothing"), ("kill -9 $$", "ends with signal 9"), ("echo '<html>'", "[not-a-contract]"),
+            (#"echo '{"openapi":"3.1.0","info":{},"paths":{}}'"#, "[empty-contract]"),
+            (
+                #"echo '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"$ref":"b.json"}}}}}}'"#,
+                "other documents are not read here"
+            ),
+            (#"printf '{"openapi":'"#, "<command>:1:12: error: "),
+        ]
+    )
+    func whatIsNoContractIsNotWritten(text: String, words: String) async throws {
+        try tool.write("before", to: "Schemas/api.json")
+        try command(text)
+        let result = try await run(["pull"])
+        #expect(result.code == 3 && result.errors.contains(words), "\(result.errors)")
+        #expect(try tool.read("Schemas/api.json") == "before")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Schemas").path).count == 2
+        )
+    }
+
+    @Test func aCommandThatDoesNotEndIsEndedWithWhatItStarted() async throws {
+        try command("sh -c 'echo $$ > pid; sleep 60' & wait", more: #","timeout":1"#)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let result = try await run(["pull"])
+        #expect(result.code == 3 && result.errors.contains("has not ended within 1 s"), "\(result.errors)")
+        #expect(start.duration(to: clock.now) < .seconds(40))
+        let id = try #require(Int32(tool.read("Schemas/pid").trimmingCharacters(in: .whitespacesAndNewlines)))
+        var isGone = false
+        for _ in 0..<100 where !isGone {
+            isGone = kill(id, 0) != 0
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(isGone)
+    }
+
+    @Test func aCommandThatPrintsTooMuchIsEnded() throws {
+        let limits = Download.Limits(bytes: 100_000)
+        let command = ContractCommand(text: "yes", folder: tool.folder.path, limits: limits)
+        let refusal = #expect(throws: InputFile.Refusal.self) { try command.bytes() }
+        #expect(refusal?.reason.hasSuffix("the command prints more") == true)
+        // Errors of any length do not stop it.
+        let chatty = ContractCommand(
+            text: "yes | head -c 1000000 >&2; echo {}",
+            folder: tool.folder.path,
+            limits: limits
+        )
+        #expect(try chatty.bytes() == Array("{}\n".utf8))
+    }
+
+    @Test func aServerThatRefusesIsExplained() async throws {
+        let shelf = Shelf(.status(401))
+        let server = try await ContractServer { path, port in
+            path == "/away" ? .redirect("http://localhost:\(port)/contract") : shelf.answer
+        }
+        let address = "http://127.0.0.1:\(server.port)"
+        try configure(#"{"url":"\#(address)/contract?key=\#(secret)","headers":{"authorization":"$TOKEN"}}"#)
+        let refused = try await run(["pull"], environment: ["TOKEN": secret])
+        #expect(refused.code == 3 && refused.errors.contains("the server answers with status 401"))
+        #expect(!(refused.errors + refused.output).contains(secret))
+        let unset = try await run(["pull"])
+        #expect(unset.code == 2 && unset.errors.contains("needs the variable 'TOKEN'"))
+        try configure(#"{"url":"\#(address)/away"}"#)
+        let away = try await run(["pull"])
+        #expect(away.code == 3 && away.errors.contains("the server redirects to another one"))
+        #expect(!tool.exists("Schemas/api.json"))
+    }
+
+    @Test func theFileMayBeYAMLAndALink() async throws {
+        try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
+        try tool.write("", to: "Real/api.yaml")
+        try FileManager.default.createSymbolicLink(
+            atPath: tool.folder.appending(path: "Schemas/api.yaml").path,
+            withDestinationPath: "../Real/api.yaml"
+        )
+        try configure(#"{"command":"cat printed.json"}"#, schema: "api.yaml")
+        #expect(try await run(["pull"]).code == 0)
+        #expect(try tool.read("Real/api.yaml").hasPrefix("openapi: \"3.1.0\"\ninfo:\n"))
+    }
+
+    @Test func overlaysMendWhatIsPulledAndAreNotWritten() async throws {
+        let broken = Self.contract(["a.b"], #""Other":{"type":"object"}"#)
+        try tool.write(broken, to: "Schemas/printed.json")
+        try command("cat printed.json")
+        let refused = try await run(["pull"])
+        #expect(refused.code == 3 && refused.errors.contains("[unknown-reference]"), "\(refused.errors)")
+        let overlay =
+            #"{"overlay":"1.0.0","actions":[{"target":"$.components.schemas","update":{"Post":{"type":"string"}}}]}"#
+        try tool.write(overlay, to: "Schemas/fix.json")
+        try configure(#"{"command":"cat printed.json"}"#, more: #","overlays":["fix.json"]"#)
+        #expect(try await run(["pull"]).code == 0)
+        #expect(try !tool.read("Schemas/api.json").contains("\"Post\": {"))
+    }
+
+    @Test(
+        arguments: [
+            (#"{"url":"ftp://a"}"#, "'url' must be an address"), ("{}", "'contract' must be a mapping with 'url'"),
+            (#"{"url":"https://a","command":"b"}"#, "'contract' must be a mapping with 'url', or with 'command'"),
+            (#"{"command":"a","headers":{"b":"c"}}"#, "'headers' must be beside a 'url'"),
+            (#"{"command":"a","timeout":0}"#, "'timeout' must be a number of seconds"),
+            (#"{"ulr":"https://a","command":"b"}"#, "did you mean 'url'?"),
+        ]
+    )
+    func aWrongConfigurationIsExitCode2(contract: String, words: String) async throws {
+        try configure(contract)
+        let result = try await run(["pull"])
+        #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test func aConfigurationWithoutAnOriginIsExplained() async throws {
+        try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"}"#, to: "trpcgen.json")
+        let result = try await run(["pull"])
+        #expect(
+            result.code == 2 && result.errors.contains("contracts come from")
+                && result.errors.contains("contract: { url:")
+        )
+        try configure(#"{"command":"a"}"#, schema: "https://example.com/a.json")
+        #expect(
+            try await run(["pull", "--config", "Schemas/trpcgen.json"]).errors.contains(
+                "'schema', which cannot be an address"
+            )
+        )
+    }
+
+    @Test func generatingBeforePullingIsExplained() async throws {
+        try command("true")
+        let result = try await run(["generate"])
+        #expect(result.code == 3 && result.errors.contains("fix: 'trpcgen pull' fetches it"), "\(result.errors)")
+    }
+}
