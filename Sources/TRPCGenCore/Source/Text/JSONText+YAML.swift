@@ -24,6 +24,8 @@ extension JSONText {
         case .object: output += "{}"
         case .array: output += "[]"
         case .number(let number): output += String(number)
+        case .bool(let flag): output += flag ? "true" : "false"
+        case .null: output += "null"
         case .literal(let text): output += text
         case .string(let text): output += Self.block(text, indent: indent) ?? Self.scalar(text)
         }
@@ -33,7 +35,7 @@ extension JSONText {
         switch self {
         case .object(let members): !members.isEmpty
         case .array(let elements): !elements.isEmpty
-        case .string, .number, .literal: false
+        case .string, .number, .bool, .null, .literal: false
         }
     }
 
