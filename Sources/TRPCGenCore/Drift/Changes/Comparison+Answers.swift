@@ -1,0 +1,85 @@
+/// What procedures and operations answer.
+extension Comparison {
+    mutating func compareOutputs(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        let place = DriftPlace(.procedure(name), .output)
+        let locations = (old: old.location, new: new.location)
+        let isProcedure = old.isProcedure || new.isProcedure
+        let outputs = (
+            output(of: old, isProcedure, base.graph), output(of: new, isProcedure, revision.graph)
+        )
+        switch outputs {
+        case (nil, nil):
+            break
+        case (nil, let type?):
+            report(
+                ProcedureRules.outputAdded,
+                "a value is answered",
+                place,
+                procedures: [name],
+                at: locations,
+                after: revisionWords.words(type)
+            )
+        case (let type?, nil):
+            report(
+                ProcedureRules.outputRemoved,
+                "no value is answered any more",
+                place,
+                procedures: [name],
+                at: locations,
+                before: baseWords.words(type)
+            )
+        case (let before?, let after?):
+            let context: Context = new.kind == .subscription ? .event : .plain
+            declare(place, before, after, procedure: name, context: context, at: locations)
+        }
+    }
+
+    /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
+    private func output(of endpoint: ComparedCall, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
+        guard isProcedure, !endpoint.hasEnvelope, let output = endpoint.output else { return endpoint.output }
+        guard let inner = graph.enveloped(output) else { return output }
+        return inner.data
+    }
+
+    mutating func compareFailures(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        guard !old.isProcedure, !new.isProcedure else { return }
+        let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
+        let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
+        let locations = (old: old.location, new: new.location)
+        let added = after.keys.filter { before[$0] == nil }.sorted()
+        let removed = before.keys.filter { after[$0] == nil }.sorted()
+        for (statuses, rule, verb) in [
+            (added, ProcedureRules.statusAdded, "added"), (removed, ProcedureRules.statusRemoved, "removed"),
+        ] where !statuses.isEmpty {
+            let list = statuses.joined(separator: ", ")
+            let noun = statuses.count == 1 ? "status" : "statuses"
+            let place = DriftPlace(.procedure(name), .output)
+            report(rule, "\(noun) \(list) \(verb)", place, procedures: [name], at: locations, after: list)
+        }
+        for status in Set(before.keys).union(after.keys).sorted() {
+            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            switch (before[status], after[status]) {
+            case (let before??, let after??):
+                declare(place, before, after, procedure: name, at: locations)
+            default:
+                break
+            }
+        }
+    }
+}
+
+extension TypeGraph {
+    /// What is in `{result: {data}}`; nil for what has another form.
+    func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
+        guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
+            outer.fields[0].wireName == "result"
+        else { return nil }
+        switch self[nonNull(outer.fields[0].type)].shape {
+        case .object(let result):
+            guard result.fields.allSatisfy({ ["data", "type", "id"].contains($0.wireName) }) else { return nil }
+            return (result.fields.first { $0.wireName == "data" }?.type, ())
+        case .dictionary: return (nil, ())
+        default: return nil
+        }
+    }
+}
