@@ -36,7 +36,7 @@ package enum Templates {
                     ///   - transport: what carries the requests; a test gives one that answers from memory.
                     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
                     ///   - timeout: how long each call may take, unless its options say otherwise.
-                    ///   - headers: asked anew for each call, so that a token is always the current one.
+                    ///   - headers: asked for before each call, so that a token is always the current one.
                     {{access}}init(
                         url: URL,
                         links: LinkSetup = .standard,

@@ -160,12 +160,9 @@ struct PullCommandTests {
     }
 
     @Test func aCommandThatDoesNotEndIsEndedWithWhatItStarted() async throws {
-        try command("sh -c 'echo $$ > pid; sleep 60' & wait", more: #","timeout":1"#)
-        let clock = ContinuousClock()
-        let start = clock.now
+        try command("sh -c 'echo $$ > pid; sleep 3600' & wait", more: #","timeout":1"#)
         let result = try await run(["pull"])
         #expect(result.code == 3 && result.errors.contains("has not ended within 1 s"), "\(result.errors)")
-        #expect(start.duration(to: clock.now) < .seconds(40))
         let id = try #require(Int32(tool.read("Schemas/pid").trimmingCharacters(in: .whitespacesAndNewlines)))
         var isGone = false
         for _ in 0..<100 where !isGone {
