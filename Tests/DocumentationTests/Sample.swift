@@ -10,6 +10,9 @@ struct Sample: Equatable {
         lines.contains { line in [".package(", ".product(", "PackageDescription"].contains { line.contains($0) } }
     }
 
+    /// A step of the tutorial is of a package with a client of its own. Scripts/recipes builds it.
+    var isOfTutorial: Bool { lines.contains("import BackendAPI") }
+
     /// The samples of a page, or of the doc comments of a Swift file, in order.
     static func all(in text: String, isSwift: Bool) -> [Sample] {
         var samples: [Sample] = []

@@ -29,7 +29,14 @@ struct ExampleFitting {
         case .array(let element):
             guard node.kind == .sequence else { throw wrong(node, "a list") }
             var elements: [JSONTree] = []
-            for child in node.elements { elements.append(try value(child, as: element)) }
+            for child in node.elements {
+                if let keys = graph[id].mapKeys {
+                    guard child.count == 2, let key = child[0], let value = child[1] else { throw wrong(child, "a pair") }
+                    elements.append(.array([try self.value(key, as: keys), try self.value(value, as: element)]))
+                } else {
+                    elements.append(try value(child, as: element))
+                }
+            }
             return .array(elements)
         case .dictionary(let child):
             guard node.kind == .mapping else { throw wrong(node, "an object") }

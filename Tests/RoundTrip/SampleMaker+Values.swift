@@ -18,6 +18,8 @@ extension SampleMaker {
             return values(target, depth: depth)
         case .optional(let inner):
             return values(inner, depth: depth) + [.null]
+        case .array(let element) where graph[id].mapKeys != nil:
+            return depth > 0 ? pairs(of: id, values(element, depth: depth - 1)) + [.array([])] : [.array([])]
         case .array(let element):
             let elements = depth > 0 ? values(element, depth: depth - 1) : []
             // A set comes back in an order of its own, so it gets one element at a time.
@@ -35,12 +37,20 @@ extension SampleMaker {
         }
     }
 
+    /// Maps of one pair each.
+    private func pairs(of map: TypeID, _ values: [JSONTree]) -> [JSONTree] {
+        guard let key = graph[map].mapKeys.flatMap({ full($0, depth: 1) }) else { return [] }
+        return values.map { .array([.array([key, $0])]) }
+    }
+
     /// A value with everything in it, to a depth; nil when the type has no value.
     func full(_ id: TypeID, depth: Int) -> JSONTree? {
         guard depth > 0 else { return minimal(id) }
         switch graph[id].shape {
         case .optional(let inner), .alias(let inner):
             return full(inner, depth: depth)
+        case .array(let element) where graph[id].mapKeys != nil:
+            return full(element, depth: depth - 1).flatMap { pairs(of: id, [$0]).first } ?? .array([])
         case .array(let element):
             return full(element, depth: depth - 1).map { .array([$0]) } ?? .array([])
         case .dictionary(let value):

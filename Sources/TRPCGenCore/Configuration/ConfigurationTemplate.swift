@@ -132,6 +132,13 @@ package struct ConfigurationTemplate {
             # How the backend writes values: none or superjson. Left out, the document's x-trpc decides, else none.
             # transformer: none
 
+            # Where 'trpcgen pull' gets the contract, which it writes into 'schema'. $TOKEN is taken from the environment.
+            # contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
+            # contract: { command: npx tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
+
+            # OpenAPI overlays that change the contract before it is read; 'trpcgen overlay' prints what comes of it.
+            # overlays: [fixes.overlay.yaml]
+
             # Who sees the generated declarations: public, package or internal.
             # access: public
 

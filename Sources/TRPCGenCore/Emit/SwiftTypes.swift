@@ -36,6 +36,7 @@ package final class SwiftTypes {
         case .primitive(let primitive): primitive.swiftSpelling.imports
         case .any, .never, .intersection: .runtime
         case .own(let type, _): type.imports
+        case .array where graph[graph.resolved(id)].mapKeys != nil: .runtime
         case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
         }
     }
@@ -52,6 +53,10 @@ package final class SwiftTypes {
             return Spelling(text: value.text + "?", imports: value.imports)
         case .array(let element):
             let element = spelling(of: element)
+            if let key = graph[id].mapKeys.map(spelling) {
+                let imports = key.imports.union(element.imports).union(.runtime)
+                return Spelling(text: "JavaScriptMap<\(key.text), \(element.text)>", imports: imports)
+            }
             let text = graph[id].isSet ? "Set<\(element.text)>" : "[\(element.text)]"
             return Spelling(text: text, imports: element.imports)
         case .dictionary(let value):

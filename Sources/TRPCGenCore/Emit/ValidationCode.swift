@@ -28,7 +28,7 @@ struct ValidationCode {
     /// The types of the values in a value. The names of a dictionary's properties are checked by the dictionary.
     private func parts(of id: TypeID) -> [TypeID] {
         let children = graph.children(of: id)
-        return graph[id].keys == nil ? children : children.dropLast()
+        return graph[id].keys == nil || graph[id].mapKeys != nil ? children : children.dropLast()
     }
 
     /// Whether a declared type conforms to the runtime's `Validatable`.
@@ -41,7 +41,8 @@ struct ValidationCode {
         let value = graph.valueType(id)
         return switch graph[value].shape {
         case .object, .union, .tuple: true
-        case .array(let element): limits(of: id) == nil && isSelfChecking(element)
+        case .array(let element):
+            limits(of: id) == nil && graph[value].mapKeys.map { isChecked[Int($0.index)] } != true && isSelfChecking(element)
         case .dictionary(let element): limits(of: id) == nil && nameLimits(of: id) == nil && isSelfChecking(element)
         default: false
         }
@@ -60,13 +61,15 @@ struct ValidationCode {
         if let names = nameLimits(of: id) {
             lines += names.calls.map { "violations.names(of: \(value), \($0)\(place))" }
         }
-        switch graph[graph.valueType(id)].shape {
+        let collection = graph[graph.valueType(id)]
+        switch collection.shape {
         case .array(let element), .dictionary(let element):
+            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys) }
             if isSelfChecking(element) {
                 return isChecked[Int(element.index)] ? lines + ["violations.check(\(value)\(place))"] : lines
             }
-            let isArray = if case .array = graph[graph.valueType(id)].shape { true } else { false }
-            return lines + loop(isArray ? "each" : "eachValue", "\(value)\(place)", element)
+            let isList = if case .array = collection.shape { collection.mapKeys == nil } else { false }
+            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element)
         default:
             return lines
         }
@@ -99,7 +102,8 @@ struct ValidationCode {
 
     /// The limits on the names of a dictionary's properties; an enumeration's names are what the type allows.
     private func nameLimits(of id: TypeID) -> LimitCode? {
-        guard let keys = graph[graph.valueType(id)].keys, let limits = limits(of: keys), limits.method == "text" else {
+        let value = graph[graph.valueType(id)]
+        guard value.mapKeys == nil, let keys = value.keys, let limits = limits(of: keys), limits.method == "text" else {
             return nil
         }
         return limits

@@ -1,4 +1,4 @@
-/// The elements of a set are Hashable, and so is all that is in them.
+/// The elements of a set and the keys of a map are Hashable, and so is all that is in them.
 package struct MarkHashable: GraphPass {
     package static let name = "mark hashable"
 
@@ -10,6 +10,7 @@ package struct MarkHashable: GraphPass {
         for id in reading.graph.ids {
             switch reading.graph[id].shape {
             case .array(let element) where reading.graph[id].isSet: roots.append(element)
+            case .array: roots += reading.graph[id].mapKeys.map { [$0] } ?? []
             case .own(let type, _): names.formUnion(Self.hashedNames(in: type))
             default: break
             }

@@ -207,8 +207,9 @@ package struct MergeIdentical: GraphPass {
                 signature.add("o")
                 add(child)
             case .array(let child):
-                signature.add(node.isSet ? "A" : "a")
+                signature.add(node.isSet ? "A" : node.mapKeys == nil ? "a" : "m")
                 add(child)
+                node.mapKeys.map(add)
             case .dictionary(let child):
                 signature.add("d")
                 add(child)

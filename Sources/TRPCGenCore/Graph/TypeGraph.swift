@@ -79,9 +79,9 @@ package struct TypeGraph {
         switch self[id].shape {
         case .primitive, .own, .enumeration, .any, .never:
             []
-        case .dictionary(let child):
+        case .dictionary(let child), .array(let child):
             [child] + (self[id].keys.map { [$0] } ?? [])
-        case .optional(let child), .array(let child), .alias(let child):
+        case .optional(let child), .alias(let child):
             [child]
         case .tuple(let tuple):
             tuple.items + (tuple.rest.map { [$0] } ?? [])
@@ -113,6 +113,7 @@ package struct TypeGraph {
             self[id].shape = .optional(transform(child))
         case .array(let child):
             self[id].shape = .array(transform(child))
+            self[id].keys = self[id].keys.map(transform)
         case .dictionary(let child):
             self[id].shape = .dictionary(transform(child))
             self[id].keys = self[id].keys.map(transform)

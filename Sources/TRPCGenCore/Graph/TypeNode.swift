@@ -5,7 +5,7 @@ package struct TypeNode {
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
     /// What the keys of a dictionary, or the names of an object's additional properties, may be, when the document says
-    /// so (`propertyNames`).
+    /// so (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values.
     package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
@@ -16,7 +16,7 @@ package struct TypeNode {
     package var usage: Usage = []
     /// An array whose elements have no order and no repetition.
     package var isSet = false
-    /// A set holds values of it, so that it is Hashable whatever the configuration says.
+    /// A set holds values of it, or a map has them as keys, so that it is Hashable whatever the configuration says.
     package var isHashable = false
     /// Protocols that the configuration adds to those that every type has.
     package var conformances: [OwnType] = []
@@ -28,6 +28,11 @@ package struct TypeNode {
     package init(shape: TypeShape, origin: Origin) {
         self.shape = shape
         self.origin = origin
+    }
+
+    /// The keys of JavaScript's `Map`; nil for all else.
+    package var mapKeys: TypeID? {
+        if case .array = shape { keys } else { nil }
     }
 }
 

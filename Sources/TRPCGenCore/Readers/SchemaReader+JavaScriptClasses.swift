@@ -24,6 +24,20 @@ extension SchemaReader {
         .own(OwnType(name: name, module: "TRPCRuntime"), kinds: kinds)
     }
 
+    /// A list of pairs that the exporter says is a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for
+    /// all else, and for a comparison, to which it is the list that travels.
+    mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
+        guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
+            let key = pair[0], let value = pair[1], pair.count == 2
+        else { return nil }
+        guard usesSuperJSON else {
+            if let found = JavaScriptClass.all.first(where: { $0.form == .map }) { report(found, at: node.location) }
+            return .any
+        }
+        graph[id].keys = type(of: key, role: .dictionaryKey, parent: id)
+        return .array(type(of: value, role: .dictionaryValue, parent: id))
+    }
+
     /// Gives a named class a type that is not declared; nil for a schema of another kind.
     mutating func reserveClass(_ node: Node, component: String) -> TypeID? {
         guard let found = JavaScriptClass(of: node, component: component) else { return nil }

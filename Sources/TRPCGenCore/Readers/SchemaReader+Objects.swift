@@ -173,6 +173,7 @@ extension SchemaReader {
     /// `type: array`: one type for all items, or a tuple.
     mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {
         let items = node["items"]
+        if let map = readMap(node, id: id) { return map }
         if let places = node["prefixItems"] ?? (items?.kind == .sequence ? items : nil), places.kind == .sequence {
             let further = node["prefixItems"] == nil ? node["additionalItems"] : items
             return readTuple(places, further: further, of: node, id: id)

@@ -50,6 +50,30 @@ struct ViolationTests {
         #expect(Labelled(tags: nil, words: ["a"]).findViolations().isEmpty)
     }
 
+    private struct Stock: Validatable {
+        var counts: JavaScriptMap<String, Int>?
+        var tags: JavaScriptMap<Int, Tag>
+
+        func validate(into violations: inout Violations) {
+            violations.items(counts, min: 1, max: 2, at: "counts")
+            violations.eachKey(counts, at: "counts") { violations, element in violations.text(element, max: 3) }
+            violations.eachValue(counts, at: "counts") { violations, element in violations.number(element, min: 0) }
+            violations.check(tags, at: "tags")
+        }
+    }
+
+    @Test func aMapIsCheckedPairByPairAsItIsSent() {
+        let stock = Stock(counts: ["a": 1, "long": 2, "c": -1], tags: [7: Tag(name: "a"), 8: Tag(name: "long")])
+        #expect(
+            stock.findViolations().map(\.description) == [
+                "counts: must have at most 2 items", "counts[1][0]: must have at most 3 characters",
+                "counts[2][1]: must be at least 0", "tags[1][1].name: must have at most 3 characters",
+            ]
+        )
+        #expect(Stock(counts: nil, tags: [:]).findViolations().isEmpty)
+        #expect(Stock(counts: [:], tags: [:]).findViolations().map(\.path) == ["counts"])
+    }
+
     @Test func allAreFoundInOrderWithTheirPaths() {
         let person = Person(
             name: "",

@@ -25,6 +25,9 @@ extension JavaScriptClassesGolden {
         package static let store = Procedure<JavaScriptMap<JSONValue, JSONValue>, Set<JSONValue>>
             .mutation("values.store")
 
+        /// The mutation `values.shelve`.
+        package static let shelve = Procedure<ValuesShelveInput, ShelvesByDay?>.mutation("values.shelve")
+
         let client: TRPCClient
 
         /// Calls `values.all`.
@@ -41,6 +44,22 @@ extension JavaScriptClassesGolden {
         @discardableResult
         package func store(_ input: JavaScriptMap<JSONValue, JSONValue>) async throws -> Set<JSONValue> {
             try await client.call(Self.store, input)
+        }
+
+        /// Calls `values.shelve`.
+        @discardableResult
+        package func shelve(
+            stock: JavaScriptMap<String, Int>,
+            days: ShelvesByDay,
+            corners: JavaScriptMap<Corner, String>? = nil
+        ) async throws -> ShelvesByDay? {
+            try await client.call(Self.shelve, ValuesShelveInput(stock: stock, days: days, corners: corners))
+        }
+
+        /// Calls `values.shelve`.
+        @discardableResult
+        package func shelve(_ input: ValuesShelveInput) async throws -> ShelvesByDay? {
+            try await client.call(Self.shelve, input)
         }
     }
 
@@ -87,6 +106,49 @@ extension JavaScriptClassesGolden {
 
         /// The procedures of `values`.
         package var values: Values { Values(client: client) }
+    }
+
+    package typealias ShelvesByDay = JavaScriptMap<Date, [Shelf]>
+
+    package nonisolated struct Shelf: Codable, Equatable, Validatable, Sendable {
+        /// At most 9 characters.
+        package var name: String
+
+        package init(name: String) {
+            self.name = name
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            name = try container.decode(String.self, forKey: "name")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(name, forKey: "name")
+        }
+
+        package func validate(into violations: inout Violations) {
+            violations.text(name, max: 9, at: "name")
+        }
+    }
+
+    package nonisolated struct Corner: Codable, Hashable, Sendable {
+        package var x: Int
+
+        package init(x: Int) {
+            self.x = x
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            x = try container.decode(Int.self, forKey: "x")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(x, forKey: "x")
+        }
     }
 
     package nonisolated struct Playlist: Codable, Equatable, Identifiable, Sendable {
@@ -197,6 +259,42 @@ extension JavaScriptClassesGolden {
             try container.encode(cache, forKey: "cache")
             try container.encodeIfPresent(buffer, forKey: "buffer")
             try container.encodeIfPresent(playlist, forKey: "playlist")
+        }
+    }
+
+    package nonisolated struct ValuesShelveInput: Codable, Equatable, Validatable, Sendable {
+        package var stock: JavaScriptMap<String, Int>
+        package var days: ShelvesByDay
+        package var corners: JavaScriptMap<Corner, String>?
+
+        package init(
+            stock: JavaScriptMap<String, Int>,
+            days: ShelvesByDay,
+            corners: JavaScriptMap<Corner, String>? = nil
+        ) {
+            self.stock = stock
+            self.days = days
+            self.corners = corners
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            stock = try container.decode(JavaScriptMap<String, Int>.self, forKey: "stock")
+            days = try container.decode(ShelvesByDay.self, forKey: "days")
+            corners = try container.decodeIfPresent(JavaScriptMap<Corner, String>.self, forKey: "corners")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(stock, forKey: "stock")
+            try container.encode(days, forKey: "days")
+            try container.encodeIfPresent(corners, forKey: "corners")
+        }
+
+        package func validate(into violations: inout Violations) {
+            violations.eachKey(stock, at: "stock") { violations, element in violations.text(element, min: 1) }
+            violations.eachValue(stock, at: "stock") { violations, element in violations.number(element, min: 0) }
+            violations.check(days, at: "days")
         }
     }
 }

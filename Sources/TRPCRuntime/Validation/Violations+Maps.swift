@@ -1,0 +1,37 @@
+/// A map is checked pair by pair, as it is sent: `[0][1]` is the value of the first.
+extension Violations {
+    /// Checks how many pairs a map has.
+    public mutating func items<Key: Encodable, Value: Encodable>(
+        _ map: JavaScriptMap<Key, Value>?,
+        min: Int? = nil,
+        max: Int? = nil,
+        at key: WireKey? = nil
+    ) {
+        items(map?.values, min: min, max: max, at: key)
+    }
+
+    /// Checks each key of a map, in its order.
+    public mutating func eachKey<Key, Value>(
+        _ map: JavaScriptMap<Key, Value>?,
+        at key: WireKey? = nil,
+        _ check: (inout Violations, Key) -> Void
+    ) {
+        each(map?.keys, at: key) { violations, key in violations.within(WireKey(intValue: 0)) { check(&$0, key) } }
+    }
+
+    /// Checks each value of a map, in its order.
+    public mutating func eachValue<Key, Value>(
+        _ map: JavaScriptMap<Key, Value>?,
+        at key: WireKey? = nil,
+        _ check: (inout Violations, Value) -> Void
+    ) {
+        each(map?.values, at: key) { violations, value in violations.within(WireKey(intValue: 1)) { check(&$0, value) } }
+    }
+}
+
+extension JavaScriptMap: Validatable where Value: Validatable {
+    /// Checks each value.
+    public func validate(into violations: inout Violations) {
+        violations.eachValue(self) { $1.validate(into: &$0) }
+    }
+}
