@@ -18,7 +18,9 @@ struct SampleTests {
         }
         return try (["README.md", "Templates/README.md"] + sources).sorted().compactMap { path in
             let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            let samples = Sample.all(in: text, isSwift: path.hasSuffix(".swift")).filter { !$0.isManifest && !$0.isOfTutorial }
+            let samples = Sample.all(in: text, isSwift: path.hasSuffix(".swift")).filter {
+                !$0.isManifest && !$0.isOfTutorial
+            }
             return samples.isEmpty ? nil : SampleFile(path: path, samples: samples)
         }
     }

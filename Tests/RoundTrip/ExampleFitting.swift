@@ -31,7 +31,9 @@ struct ExampleFitting {
             var elements: [JSONTree] = []
             for child in node.elements {
                 if let keys = graph[id].mapKeys {
-                    guard child.count == 2, let key = child[0], let value = child[1] else { throw wrong(child, "a pair") }
+                    guard child.count == 2, let key = child[0], let value = child[1] else {
+                        throw wrong(child, "a pair")
+                    }
                     elements.append(.array([try self.value(key, as: keys), try self.value(value, as: element)]))
                 } else {
                     elements.append(try value(child, as: element))

@@ -42,7 +42,8 @@ struct ValidationCode {
         return switch graph[value].shape {
         case .object, .union, .tuple: true
         case .array(let element):
-            limits(of: id) == nil && graph[value].mapKeys.map { isChecked[Int($0.index)] } != true && isSelfChecking(element)
+            limits(of: id) == nil && graph[value].mapKeys.map { isChecked[Int($0.index)] } != true
+                && isSelfChecking(element)
         case .dictionary(let element): limits(of: id) == nil && nameLimits(of: id) == nil && isSelfChecking(element)
         default: false
         }

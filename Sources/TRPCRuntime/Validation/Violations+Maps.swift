@@ -25,7 +25,8 @@ extension Violations {
         at key: WireKey? = nil,
         _ check: (inout Violations, Value) -> Void
     ) {
-        each(map?.values, at: key) { violations, value in violations.within(WireKey(intValue: 1)) { check(&$0, value) } }
+        each(map?.values, at: key) { violations, value in violations.within(WireKey(intValue: 1)) { check(&$0, value) }
+        }
     }
 }
 

@@ -28,7 +28,9 @@ struct MapTests {
     @Test func mapsOfDifferentKeysAreDifferentTypes() throws {
         let other = Self.map.replacing(#"{"type":"string"}"#, with: #"{"type":"string","format":"uuid"}"#)
         let text = try pipeline(#"{"type":"object","properties":{"a":\#(Self.map),"b":\#(other)}}"#).swift
-        #expect(text.contains("var a: JavaScriptMap<String, Int>?") && text.contains("var b: JavaScriptMap<UUID, Int>?"))
+        #expect(
+            text.contains("var a: JavaScriptMap<String, Int>?") && text.contains("var b: JavaScriptMap<UUID, Int>?")
+        )
     }
 
     @Test func withoutSuperjsonAMapIsLostAndAWarningSaysSo() throws {
