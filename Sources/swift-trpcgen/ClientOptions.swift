@@ -124,7 +124,7 @@ struct ClientOptions: ParsableArguments {
             let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
             clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
         } else {
-            let all = try ConfigurationFile(path: config).clients(problems, isForPlugin: isForPlugin)
+            let all = try ConfigurationFile(path: config).clients(problems, for: isForPlugin ? .plugin : .generating)
             clients = try Self.chosen(all, named: client)
         }
         try checkHeaders(of: clients)

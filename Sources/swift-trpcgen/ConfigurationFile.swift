@@ -11,22 +11,32 @@ struct ConfigurationFile {
     /// As the user gave it; nil looks for one in ``places``, here and in the folders above.
     let path: String?
 
+    /// What the clients are read for.
+    enum Purpose {
+        /// To be generated into their folders.
+        case generating
+        /// To be generated into the build's folder.
+        case plugin
+        /// For their contracts alone: where the files go does not matter.
+        case contracts
+    }
+
     /// The clients, with their paths made relative to the current folder.
     ///
     /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
-    func clients(_ problems: Problems, isForPlugin: Bool) throws -> [ClientConfiguration] {
-        try configuration(problems, isForPlugin: isForPlugin).clients
+    func clients(_ problems: Problems, for purpose: Purpose) throws -> [ClientConfiguration] {
+        try configuration(problems, for: purpose).clients
     }
 
     /// The clients, and what is said about comparing contracts, with all paths relative to the current folder.
-    func configuration(_ problems: Problems, isForPlugin: Bool = false) throws -> Configuration {
+    func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
         let path = try locate()
         let diagnostics = DiagnosticSink()
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let id = problems.sources.add(file)
         problems.endConfiguration()
         let configuration = DocumentReader().read(file, as: id, into: diagnostics)
-            .flatMap(ConfigurationReader(diagnostics: diagnostics, isForPlugin: isForPlugin).read)
+            .flatMap(reader(diagnostics, for: purpose).read)
         var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
         for index in clients.indices {
@@ -35,7 +45,7 @@ struct ConfigurationFile {
             clients[index].output = Self.join(folder, clients[index].output)
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
-        if !isForPlugin { OutputOverlap.check(clients, into: diagnostics) }
+        if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }
         problems.add(diagnostics)
         guard !diagnostics.hasErrors else {
             _ = problems.print()
@@ -51,6 +61,14 @@ struct ConfigurationFile {
 
     /// True when there is one, or one is named.
     var exists: Bool { path != nil || (try? locate()) != nil }
+
+    private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {
+        ConfigurationReader(
+            diagnostics: diagnostics,
+            isOutputRequired: purpose == .generating,
+            isForPlugin: purpose == .plugin
+        )
+    }
 
     /// The folder that it lies in; empty for the current one.
     func folder() throws -> String { (try locate() as NSString).deletingLastPathComponent }

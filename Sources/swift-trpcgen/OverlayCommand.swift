@@ -78,7 +78,7 @@ struct OverlayCommand: ParsableCommand {
     /// The contract and its overlays.
     private func inputs(_ problems: Problems) throws -> (contract: String, overlays: [String]) {
         if let contract = files.first { return (contract, Array(files.dropFirst())) }
-        let clients = try ConfigurationFile(path: config).clients(problems, isForPlugin: false)
+        let clients = try ConfigurationFile(path: config).clients(problems, for: .contracts)
         let chosen =
             try client.map { try ClientOptions.chosen(clients, named: [$0]) } ?? clients.filter { !$0.overlays.isEmpty }
         guard chosen.count == 1 else {

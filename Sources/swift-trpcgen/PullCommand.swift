@@ -30,7 +30,7 @@ struct PullCommand: ParsableCommand {
     func run() throws {
         let problems = Problems(options: ReportOptions.printing())
         let configuration = ConfigurationFile(path: config)
-        let clients = try chosen(configuration.clients(problems, isForPlugin: false))
+        let clients = try chosen(configuration.clients(problems, for: .contracts))
         let folder = try configuration.folder()
         var pulled: [(client: ClientConfiguration, source: ContractSource, contract: PulledContract)] = []
         for client in clients {

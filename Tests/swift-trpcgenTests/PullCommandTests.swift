@@ -123,6 +123,17 @@ struct PullCommandTests {
         #expect(!result.errors.contains("working"))
     }
 
+    /// As the build plugin has it.
+    @Test func aConfigurationNeedsNoFolderForTheClient() async throws {
+        try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
+        try tool.write(
+            #"{"schema":"api.json","contract":{"command":"cat printed.json"},"files":4}"#,
+            to: "Schemas/trpcgen.json"
+        )
+        let result = try await run(["pull"])
+        #expect(result.code == 0 && result.output.hasPrefix("Api: Schemas/api.json is new"), "\(result.errors)")
+    }
+
     @Test func aFailingCommandSaysItsLastWords() async throws {
         try tool.write("before", to: "Schemas/api.json")
         try command("echo one >&2; echo \"two $TOKEN\" >&2; printf '{\"openapi\"'; exit 7")
