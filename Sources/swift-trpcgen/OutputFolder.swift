@@ -49,11 +49,12 @@ struct OutputFolder {
     /// - Parameter isForced: Whether to replace and remove also what may be somebody's work.
     func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
         let existing = existing()
+        let stamp = ClientStamp(generated, client: client)
         return Plan(
             client: generated,
             existing: existing,
-            findings: StaleCheck.findings(expected: generated, existing: existing),
-            stamp: ClientStamp(generated, client: client),
+            findings: StaleCheck.findings(expected: generated, stamp: stamp, existing: existing),
+            stamp: stamp,
             isForced: isForced
         )
     }

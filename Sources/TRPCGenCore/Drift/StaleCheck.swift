@@ -28,10 +28,15 @@ package enum StaleCheck {
     ///
     /// A client that was generated from another contract is stale, in its root file, even when the same would come out. After
     /// a merge of branches that each generated it there is no telling; its contents alone decide then.
-    package static func findings(expected: GeneratedClient, existing: ExistingClient) -> [Finding] {
+    ///
+    /// - Parameter new: The stamp of what would be generated.
+    package static func findings(
+        expected: GeneratedClient,
+        stamp new: ClientStamp,
+        existing: ExistingClient
+    ) -> [Finding] {
         var findings: [Finding] = []
         var paths: Set<String> = []
-        let new = ClientStamp(expected, client: existing.client)
         let wasGeneratedLikeThis = existing.stamps.map(\.contents) == [new.contents]
         for file in expected.files {
             paths.insert(file.path)
@@ -50,8 +55,10 @@ package enum StaleCheck {
                 }
             findings.append(Finding(kind: kind, path: file.path))
         }
-        for file in existing.own where !paths.contains(file.path) {
-            findings.append(Finding(kind: existing.isUntouched ? .orphaned : .orphanedByHand, path: file.path))
+        let orphans = existing.own.map(\.path).filter { !paths.contains($0) }
+        if !orphans.isEmpty {
+            let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
+            findings += orphans.map { Finding(kind: kind, path: $0) }
         }
         if findings.isEmpty, existing.stamps.count == 1, existing.stamps != [new],
             let root = expected.files.first(where: { !$0.path.contains("/") })

@@ -8,7 +8,8 @@ package struct SourceStamp: Sendable {
     package init(_ files: [SourceFile]) {
         let path = files.first?.path ?? ""
         name = SwiftLiteral.comment(path.split(separator: "/").last.map(String.init) ?? path)
-        hash = ContentHash(files.lazy.flatMap(\.bytes))
+        hash = ContentHash([])
+        for file in files { hash.append(file.bytes) }
     }
 }
 
@@ -27,7 +28,18 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     package mutating func append(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        // Generated code is megabytes: a plain loop over its storage takes a fifth of the time.
+        if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil {
+            for byte in bytes { append(byte) }
+        }
+    }
+
+    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for byte in bytes { append(byte) }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 
     package var description: String {

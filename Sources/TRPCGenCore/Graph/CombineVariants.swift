@@ -97,12 +97,11 @@ package struct CombineVariants: GraphPass {
             let narrower = first.narrowed(by: second)
             if narrower == first { return isBoth ? a.type : b.type }
             if narrower == second { return isBoth ? b.type : a.type }
-        case (.enumeration(let first), .enumeration(let second)):
-            if isBoth, !first.isExtensible, !second.isExtensible,
-                Set(first.cases.map(\.value)).isDisjoint(with: second.cases.map(\.value))
-            {
-                return nil
-            }
+        case (.enumeration(let first), .enumeration(let second)) where first.isExtensible == second.isExtensible:
+            let (values, others) = (Set(first.cases.map(\.value)), Set(second.cases.map(\.value)))
+            if values.isSubset(of: others) { return isBoth ? a.type : b.type }
+            if others.isSubset(of: values) { return isBoth ? b.type : a.type }
+            if isBoth, !first.isExtensible, values.isDisjoint(with: others) { return nil }
         case (.enumeration(let values), .primitive(.string)) where values.isString:
             return isBoth ? a.type : b.type
         case (.primitive(.string), .enumeration(let values)) where values.isString:

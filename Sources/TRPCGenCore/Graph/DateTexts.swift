@@ -15,12 +15,15 @@ package struct DateTexts: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let usesSuperJSON = (transformer ?? reading.contract.transformer) == .superjson
+        let texts = reading.graph.ids.filter { id in
+            guard case .primitive(.dateTime) = reading.graph[id].shape else { return false }
+            return reading.graph[id].constraints.contains { $0.pattern != nil }
+        }
+        guard !texts.isEmpty else { return }
         let sent = reading.reached(from: reading.inputs)
         var known: [String: Bool] = [:]
-        for id in reading.graph.ids {
-            guard case .primitive(.dateTime) = reading.graph[id].shape else { continue }
+        for id in texts {
             let patterns = reading.graph[id].constraints.compactMap(\.pattern)
-            guard !patterns.isEmpty else { continue }
             let isSent = sent.contains(id)
             let isFitting = patterns.allSatisfy { pattern in
                 if let isFitting = known[pattern] { return isFitting }

@@ -65,12 +65,14 @@ struct VariantLabels {
 
         /// Gives the members that have no label the one that they want, where nobody else wants or has it.
         mutating func give(_ wanted: [String?]) {
+            let spellings = wanted.indices.map { index in
+                texts[index] == nil ? wanted[index].map(Self.spelling) : nil
+            }
             var counts: [String: Int] = [:]
-            let open = open
-            for index in open { wanted[index].map { counts[Self.spelling($0), default: 0] += 1 } }
-            for index in open {
-                guard let label = wanted[index], counts[Self.spelling(label)] == 1 else { continue }
-                if taken.insert(Self.spelling(label)).inserted { texts[index] = label }
+            for case let spelling? in spellings { counts[spelling, default: 0] += 1 }
+            for (index, spelling) in spellings.enumerated() {
+                guard let spelling, counts[spelling] == 1 else { continue }
+                if taken.insert(spelling).inserted { texts[index] = wanted[index] }
             }
         }
 

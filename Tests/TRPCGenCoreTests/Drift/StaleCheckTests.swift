@@ -13,7 +13,9 @@ struct StaleCheckTests {
     private func findings(existing files: [String: String]) throws -> [String: StaleCheck.Finding.Kind] {
         var existing = ExistingClient(client: "API")
         for (path, contents) in files { existing.add(path) { contents } }
-        let found = StaleCheck.findings(expected: try client(schema), existing: existing)
+        let client = try client(schema)
+        let stamp = ClientStamp(client, client: "API")
+        let found = StaleCheck.findings(expected: client, stamp: stamp, existing: existing)
         return found.reduce(into: [:]) { $0[$1.path] = $1.kind }
     }
 

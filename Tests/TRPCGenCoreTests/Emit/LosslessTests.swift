@@ -104,6 +104,17 @@ struct LosslessTests {
         try expectSame(#"{"x-a":1,"b":"c"}"#, LosslessGolden.PatternsAndMore.self)
     }
 
+    @Test func valuesThatSeveralMembersListKeepTheirType() throws {
+        let json = #"{"object":"tax_id","left":"a","deleted":true,"usage":"none"}"#
+        try expectSame(json, LosslessGolden.SharedValues.self)
+        let value = try JSONDecoder().decode(LosslessGolden.SharedValues.self, from: Data(json.utf8))
+        guard case .both(let both) = value else {
+            Issue.record("\(value)")
+            return
+        }
+        #expect(both.usage == LosslessGolden.SharedValuesDeletedUsage.none_ && both.left == "a")
+    }
+
     @Test func membersThatSayThatTheyAreOpenKeepTheTypesOfAll() throws {
         let both = #"{"left":"0E984725-C51C-4BF4-9960-E1C80E27ABA0","right":1,"more":true}"#
         try expectSame(both, LosslessGolden.OpenMembers.self)

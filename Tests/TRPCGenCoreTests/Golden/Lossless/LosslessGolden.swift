@@ -301,6 +301,42 @@ extension LosslessGolden {
         }
     }
 
+    package nonisolated enum SharedValues: Codable, Equatable, Sendable {
+        case live(SharedValuesLive)
+        case deleted(SharedValuesDeleted)
+        case both(SharedValuesBoth)
+        /// A value of a kind that this client does not know.
+        case unknown(JSONValue)
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            if decoder.hasProperties(ofSeveral: [
+                ["object", "usage", "left"],
+                ["object", "usage", "deleted"],
+            ]), let value = try? SharedValuesBoth(from: decoder) {
+                self = .both(value)
+                return
+            }
+            if container.contains("left") {
+                self = .live(try SharedValuesLive(from: decoder))
+            } else if container.contains("deleted") {
+                self = .deleted(try SharedValuesDeleted(from: decoder))
+            } else {
+                self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .live(let value): try container.encode(value)
+            case .deleted(let value): try container.encode(value)
+            case .both(let value): try container.encode(value)
+            case .unknown(let value): try container.encode(value)
+            }
+        }
+    }
+
     package nonisolated enum Exclusive: Codable, Equatable, Sendable {
         case left(ExclusiveLeft)
         case right(ExclusiveRight)
@@ -615,6 +651,102 @@ extension LosslessGolden {
         }
     }
 
+    package nonisolated struct SharedValuesLive: Codable, Equatable, Sendable {
+        package var object: String { "tax_id" }
+        package var usage: SharedValuesLiveUsage?
+        package var left: String
+
+        package init(usage: SharedValuesLiveUsage? = nil, left: String) {
+            self.usage = usage
+            self.left = left
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            try container.decodeConstant("tax_id", forKey: "object")
+            usage = try container.decodeIfPresent(SharedValuesLiveUsage.self, forKey: "usage")
+            left = try container.decode(String.self, forKey: "left")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode("tax_id", forKey: "object")
+            try container.encodeIfPresent(usage, forKey: "usage")
+            try container.encode(left, forKey: "left")
+        }
+    }
+
+    package nonisolated enum SharedValuesLiveUsage: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+        case none_
+        case session
+        /// A value that this client does not know.
+        case unknown(String)
+
+        package static let allCases: [SharedValuesLiveUsage] = [.none_, .session]
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "none": self = .none_
+            case "session": self = .session
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .none_: "none"
+            case .session: "session"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
+    package nonisolated struct SharedValuesDeleted: Codable, Equatable, Sendable {
+        package var object: String { "tax_id" }
+        package var deleted: Bool { true }
+        package var usage: SharedValuesDeletedUsage?
+
+        package init(usage: SharedValuesDeletedUsage? = nil) {
+            self.usage = usage
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            try container.decodeConstant("tax_id", forKey: "object")
+            try container.decodeConstant(true, forKey: "deleted")
+            usage = try container.decodeIfPresent(SharedValuesDeletedUsage.self, forKey: "usage")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode("tax_id", forKey: "object")
+            try container.encode(true, forKey: "deleted")
+            try container.encodeIfPresent(usage, forKey: "usage")
+        }
+    }
+
+    package nonisolated enum SharedValuesDeletedUsage: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+        case none_
+        /// A value that this client does not know.
+        case unknown(String)
+
+        package static let allCases: [SharedValuesDeletedUsage] = [.none_]
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "none": self = .none_
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .none_: "none"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
     package nonisolated struct ExclusiveLeft: Codable, Equatable, Sendable {
         package var key: String
         package var left: String
@@ -910,6 +1042,34 @@ extension LosslessGolden {
             try container.encodeIfPresent(limit, forKey: "limit")
             try container.encodeIfPresent(tag, forKey: "tag")
             try container.encodeIfPresent(since, forKey: "since")
+        }
+    }
+
+    package nonisolated struct SharedValuesBoth: Codable, Equatable, Sendable {
+        package var object: String { "tax_id" }
+        package var deleted: Bool { true }
+        package var usage: SharedValuesDeletedUsage?
+        package var left: String
+
+        package init(usage: SharedValuesDeletedUsage? = nil, left: String) {
+            self.usage = usage
+            self.left = left
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            try container.decodeConstant("tax_id", forKey: "object")
+            try container.decodeConstant(true, forKey: "deleted")
+            usage = try container.decodeIfPresent(SharedValuesDeletedUsage.self, forKey: "usage")
+            left = try container.decode(String.self, forKey: "left")
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode("tax_id", forKey: "object")
+            try container.encode(true, forKey: "deleted")
+            try container.encodeIfPresent(usage, forKey: "usage")
+            try container.encode(left, forKey: "left")
         }
     }
 
