@@ -55,6 +55,7 @@ open class NSCondition : Foundation.NSObject, Foundation.NSLocking, @unchecked S
 }
 
 open class Thread : Foundation.NSObject, @unchecked Swift.Sendable {
+  @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *) open class func detachNewThread(_ block: @escaping @Sendable () -> Swift.Void)
   @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *)
   public convenience init(block: @escaping @Sendable () -> Swift.Void)
   @available(*, noasync) open class var current: Foundation.Thread { get }
@@ -297,7 +298,17 @@ open class Pipe : Foundation.NSObject, @unchecked Swift.Sendable {
 @available(visionOS, unavailable)
 open class Process : Foundation.NSObject, @unchecked Swift.Sendable {
   public override init()
+  public enum TerminationReason : Swift.Int, @unchecked Swift.Sendable {
+    case exit, uncaughtSignal
+    public init?(rawValue: Swift.Int)
+    public var rawValue: Swift.Int { get }
+    public typealias RawValue = Swift.Int
+  }
   @available(macOS 10.13, *) open var executableURL: Foundation.URL?
+  @available(macOS 10.13, *) open var currentDirectoryURL: Foundation.URL?
+  open var processIdentifier: Swift.Int32 { get }
+  open var terminationReason: Foundation.Process.TerminationReason { get }
+  open var terminationHandler: (@Sendable (Foundation.Process) -> Swift.Void)?
   open var arguments: [Swift.String]?
   open var environment: [Swift.String : Swift.String]?
   open var standardInput: Any?
@@ -569,6 +580,9 @@ public var STDIN_FILENO: Swift.Int32 { get }
 public var STDOUT_FILENO: Swift.Int32 { get }
 public var STDERR_FILENO: Swift.Int32 { get }
 public func isatty(_: Swift.Int32) -> Swift.Int32
+public var SIGKILL: Swift.Int32 { get }
+public func getpgid(_: pid_t) -> pid_t
+@discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32
 public func rmdir(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public func rename(_: Swift.UnsafePointer<Swift.CChar>!, _: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public typealias mode_t = Swift.UInt16
