@@ -24,7 +24,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     ///
     /// - Parameters:
     ///   - group: the event loops that carry the connections.
-    ///   - tls: which certificates are trusted for `wss`; certificates of one's own are pinned by its `trustRoots`.
+    ///   - tls: which certificates are trusted for `wss`; your own certificates are pinned by its `trustRoots`.
     ///   - connectTimeout: how long it may take until a WebSocket is open.
     ///   - maximumMessageSize: the most bytes that a message of the server's may have, whole or in fragments; a larger
     ///     one ends the connection with 1009.

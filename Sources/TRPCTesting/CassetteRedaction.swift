@@ -19,7 +19,7 @@ extension Cassette {
         /// Whether a value of that name, of a property or of an item of a query, is a secret.
         public var isSecret: @Sendable (String) -> Bool
 
-        /// A redaction of one's own.
+        /// A custom redaction.
         public init(headers: Set<String>, isSecret: @escaping @Sendable (String) -> Bool) {
             self.headers = headers
             self.isSecret = isSecret

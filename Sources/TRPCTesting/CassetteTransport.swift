@@ -28,7 +28,7 @@ public final class CassetteTransport: HTTPTransport {
     private let redact: @Sendable (inout Cassette.Exchange) -> Void
     private let state: Locked<State>
 
-    /// A transport that replays a file, or records one anew.
+    /// A transport that replays a file, or records a new one.
     ///
     /// - Parameters:
     ///   - file: the cassette. When recording it is written after each exchange, in place of what was there.

@@ -29,7 +29,7 @@ enum ContractSource {
     /// Where `trpcgen pull` gets a contract.
     ///
     /// - Parameter folder: Where commands run.
-    /// - Throws: ``Failure`` for an address that is none, or a header that needs a variable that is not set.
+    /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
     init(_ origin: ContractOrigin, folder: String) throws {
         var limits = Download.Limits()
         limits.totalSeconds = Double(origin.timeoutSeconds)

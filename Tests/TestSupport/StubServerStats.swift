@@ -13,7 +13,7 @@ package struct StubServerStats: Decodable, Sendable, Equatable {
     package let openStreams: Int
     /// So many there have been.
     package let totalStreams: Int
-    /// Subscriptions over either; one that a client takes up again on a new connection counts anew.
+    /// Subscriptions over either; one that a client takes up again on a new connection counts again.
     package let startedSubscriptions: Int
     package let stoppedSubscriptions: Int
 

@@ -135,7 +135,7 @@ extension Diagnostic {
             .expiredAcceptance,
             "the acceptance of '\(acceptance.name)' ended on \(day)",
             at: acceptance.location,
-            fix: "accept it anew with a later day, or undo the change"
+            fix: "accept it again with a later day, or undo the change"
         )
     }
 }
@@ -159,6 +159,6 @@ extension Rule {
         "expired-acceptance",
         .warning,
         "An accepted change was accepted until a day that is over.",
-        "Accept it anew with a later day, or undo the change."
+        "Accept it again with a later day, or undo the change."
     )
 }

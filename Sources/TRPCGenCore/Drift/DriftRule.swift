@@ -60,7 +60,7 @@ package struct DriftRule: Hashable, Sendable {
         case (.ok, _) where verdict.behaviour == .risk:
             "Check what shipped applications do then, and accept the change if they may."
         case (.ok, _) where verdict.source != .ok:
-            "Generate the client anew and correct the places that the compiler names."
+            "Generate the client again and correct the places that the compiler names."
         case (.ok, _):
             "Nothing needs to change."
         case (_, .input):

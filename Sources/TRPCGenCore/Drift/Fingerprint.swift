@@ -1,5 +1,5 @@
 /// What tells a finding from all others: it stays the same when messages are reworded, when lines move, and when the
-/// documents are written anew.
+/// documents are written again.
 enum Fingerprint {
     /// The first twelve hexadecimal digits of SHA-256.
     static func of(_ finding: Finding) -> String {

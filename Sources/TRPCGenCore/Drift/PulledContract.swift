@@ -1,4 +1,4 @@
-/// A contract that has been fetched: checked, and written anew in an order that shows what has changed.
+/// A contract that has been fetched: checked, and written again in an order that shows what has changed.
 package struct PulledContract {
     /// What becomes of the file that is there.
     package enum Outcome: Sendable {

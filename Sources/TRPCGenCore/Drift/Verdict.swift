@@ -15,7 +15,7 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ wire: Wire) -> Int { allCases.firstIndex(of: wire) ?? 0 }
     }
 
-    /// What becomes of the same source when the client is generated anew.
+    /// What becomes of the same source when the client is generated again.
     package enum Source: String, Sendable, Comparable, CaseIterable {
         case ok
         /// It depends on how the application uses the declaration.

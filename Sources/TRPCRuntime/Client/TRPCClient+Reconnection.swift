@@ -12,7 +12,7 @@ extension TRPCClient {
     /// last tracked event.
     public func reconnect() { links.reconnect(.whereNeeded) }
 
-    /// Has subscriptions and sockets make their connections again, with headers and connection parameters asked anew:
+    /// Has subscriptions and sockets make their connections again, with headers and connection parameters asked again:
     /// after another user has signed in, or the token was renewed.
     ///
     /// Subscriptions go on after the last tracked event. A socket stays until the new one is open and its own calls are

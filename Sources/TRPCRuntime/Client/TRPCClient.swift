@@ -37,7 +37,7 @@ public struct TRPCClient: Sendable {
     ///   - validatesInputs: see ``validatesInputs``.
     ///   - timeout: how long each call may take, from when it is made to its whole answer, unless its
     ///     ``CallOptions/timeout`` says otherwise; and the start of a subscription, each time.
-    ///   - headers: asked anew for each request, so that a token is always the current one. What it throws reaches the
+    ///   - headers: asked again for each request, so that a token is always the current one. What it throws reaches the
     ///     caller unchanged, and the call is not sent.
     public init(
         url: URL,

@@ -42,7 +42,7 @@ struct WireEncoder {
 }
 
 /// How deep an encoding goes. Values say it only while they are encoded, so one that is too deep for any stack is begun
-/// anew where there is more room; see ``LargeStack``.
+/// again where there is more room; see ``LargeStack``.
 final class EncodingDepth {
     let limit: Int
     /// Whether a value was beyond the limit.

@@ -4,7 +4,7 @@
 /// Backoff(base: .seconds(2), maximum: .seconds(60))  // up to 1, then 2, 4, 8, … 60 s, each shortened at random
 /// ```
 ///
-/// The waits begin anew only after a connection that has lasted for ``minimumAge``: a server that accepts connections and
+/// The waits restart only after a connection that has lasted for ``minimumAge``: a server that accepts connections and
 /// ends them at once, whatever it says on them, is asked ever more slowly.
 public struct Backoff: Sendable {
     /// The longest wait before the first new attempt. Where there is ``jitter``, all of it is left to chance: the clients
@@ -17,7 +17,7 @@ public struct Backoff: Sendable {
     /// The part of each wait that is left to chance, from 0 to 1, so that the clients of a backend that restarts do not
     /// all come back at once: at 0.5 a wait of 8 s takes between 4 and 8. At 0 nothing is left to chance.
     public var jitter: Double
-    /// How long a connection has to last for the waits to begin anew after it.
+    /// How long a connection has to last for the waits to begin again after it.
     public var minimumAge: Duration
     /// The longest wait that a backend, or a proxy before it, may ask for (`retry:`, `Retry-After`). A longer one counts
     /// as this.

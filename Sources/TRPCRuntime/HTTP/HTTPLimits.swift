@@ -43,7 +43,7 @@ public struct HTTPLimitExceeded: Error, Sendable, Hashable {
     /// What it was set to.
     public let maximum: Int
 
-    /// An error, for transports of one's own.
+    /// An error, for custom transports.
     public init(_ limit: Limit, maximum: Int) {
         self.limit = limit
         self.maximum = maximum

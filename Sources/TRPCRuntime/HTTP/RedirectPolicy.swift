@@ -18,7 +18,7 @@ public struct RedirectPolicy: Sendable {
     /// The request that follows a redirect; nil leaves the redirect as the response.
     public var follow: @Sendable (Redirect) -> HTTPRequest?
 
-    /// A policy of one's own.
+    /// A custom policy.
     ///
     /// - Parameter follow: gets each redirect with the request that would follow it, all headers still in it. Take out
     ///   what the new origin must not see.

@@ -10,6 +10,6 @@ public struct LinkSetup: Sendable {
     /// Makes the links, outermost first.
     public let links: @Sendable (TRPCBackend) -> [any Link]
 
-    /// Links of one's own.
+    /// A setup of your own links.
     public init(_ links: @escaping @Sendable (TRPCBackend) -> [any Link]) { self.links = links }
 }

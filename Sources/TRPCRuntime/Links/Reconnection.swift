@@ -3,7 +3,7 @@ public enum Reconnection: Sendable, Hashable {
     /// They are asked whether they still work, and those that do not are made again at once, without the pause that
     /// would otherwise come first. See ``TRPCClient/reconnect()``.
     case whereNeeded
-    /// All of them are made again, with headers and connection parameters asked anew. See ``TRPCClient/reopen()``.
+    /// All of them are made again, with headers and connection parameters asked again. See ``TRPCClient/reopen()``.
     case everywhere
 }
 

@@ -8,7 +8,7 @@ public struct TRPCBackend: Sendable {
     public var transformer: Transformer
     /// What carries HTTP requests.
     public var transport: any HTTPTransport
-    /// Headers, asked anew for each request. What it throws reaches the caller unchanged, and nothing is sent.
+    /// Headers, asked again for each request. What it throws reaches the caller unchanged, and nothing is sent.
     public var headers: @Sendable () async throws -> [String: String]
     /// What all waiting goes by: reconnects, inactivity, timeouts. A test gives one that needs no time.
     public var clock: any Clock<Duration>

@@ -21,7 +21,7 @@ public struct OperationContext: Sendable {
     }
 }
 
-/// A key of an ``OperationContext``: a type of one's own, which nobody else can clash with.
+/// A key of an ``OperationContext``: a type that you declare, so no other key clashes with it.
 public protocol OperationContextKey {
     /// What is kept under the key.
     associatedtype Value: Sendable

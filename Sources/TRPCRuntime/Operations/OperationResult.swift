@@ -2,7 +2,7 @@ public import Foundation
 
 /// The successful answer to an operation, or one event of a subscription, not yet decoded.
 ///
-/// A backend's error is none: a ``Link`` throws it as ``TRPCError``.
+/// A backend's error is not a result: a ``Link`` throws it as ``TRPCError``.
 public struct OperationResult: Sendable {
     enum Form: Sendable {
         /// `{"result": {"data": …}}`, with whatever else is in it.

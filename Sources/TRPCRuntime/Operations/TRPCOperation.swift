@@ -20,7 +20,7 @@ public struct TRPCOperation: Sendable {
     /// The last event that was received before, for a subscription that goes on after it.
     public var lastEventId: String?
 
-    /// An operation as ``TRPCClient`` makes it; for links of one's own, and their tests.
+    /// An operation as ``TRPCClient`` makes it; for custom links and their tests.
     public init(
         path: String,
         kind: OperationKind,

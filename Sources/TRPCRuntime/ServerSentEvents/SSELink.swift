@@ -9,7 +9,7 @@
 /// cannot be made, because the device is offline or nothing answers in time (``SSEOptions/startTimeout``), one that a
 /// proxy answers in the backend's place for the moment (408, 425, 429, 502, 503, 504 and their like, with `Retry-After`
 /// obeyed), and one that ends with an error of the number −32603. ``SubscriptionState`` says so. The client's headers are
-/// asked anew each time. ``Backoff`` limits how often.
+/// asked again each time. ``Backoff`` limits how often.
 ///
 /// Everything else ends the subscription: other errors of the backend, a response that is not a stream of events, a URL
 /// that leads nowhere, and what the headers' closure throws.

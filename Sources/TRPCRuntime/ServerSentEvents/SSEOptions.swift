@@ -1,6 +1,6 @@
 /// How a ``SSELink`` connects.
 public struct SSEOptions: Sendable {
-    /// What the backend's `createContext` finds in `connectionParams`, asked anew for each connection: how browsers,
+    /// What the backend's `createContext` finds in `connectionParams`, asked again for each connection: how browsers,
     /// whose event streams have no headers, say who they are. nil sends none, and so does an answer of nil.
     ///
     /// They are a part of the URL, and with it of a proxy's logs. Where the backend reads headers, use those.
@@ -24,7 +24,7 @@ public struct SSEOptions: Sendable {
     ///
     /// Holds where the backend does not say how long itself (`sse.client.reconnectAfterInactivityMs`), and is long by
     /// default: a backend that is not told to (`sse.ping`) sends nothing while nothing happens, and is not broken. A
-    /// connection that is made anew goes on after the last tracked event; where events are not tracked, those of the
+    /// connection that is made again goes on after the last tracked event; where events are not tracked, those of the
     /// moment in between are lost. With `sse.ping` on, a few times its interval finds a dead connection soon.
     public var inactivityTimeout: Duration?
 

@@ -163,7 +163,7 @@ struct SSESubscription: Sendable {
     }
 
     /// Notes an event, and says whether it is another than the last one of the connections before. That one may come
-    /// again as the first of a new connection. Some backends number their events anew on each, so that its number alone
+    /// again as the first of a new connection. Some backends renumber their events on each, so that its number alone
     /// says nothing.
     ///
     /// What a connection that was given up still says does not count.

@@ -20,7 +20,7 @@ extension SocketDriver {
         state.show(.connecting(attempt: state.pause?.attempt ?? 0, error))
     }
 
-    /// Begins anew to make the connection that is being made.
+    /// Begins again to make the connection that is being made.
     private func restartConnecting(_ state: inout SocketState, _ effects: inout SocketEffects) {
         effects.cancel(state.connecting?.task)
         startConnecting(after: state.connectingError, &state)

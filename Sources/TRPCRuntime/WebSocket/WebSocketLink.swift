@@ -45,7 +45,7 @@ public struct WebSocketLink: Link {
     /// ``TRPCClient/reconnect()``.
     public func reconnect() { driver.reconnect(.whereNeeded) }
 
-    /// Opens a new socket in the place of the current one, with headers and connection parameters asked anew, such as a
+    /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
     /// new token; see ``TRPCClient/reopen()``.
     public func reopen() { driver.reconnect(.everywhere) }
 

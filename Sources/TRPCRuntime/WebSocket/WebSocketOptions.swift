@@ -6,7 +6,7 @@ public struct WebSocketOptions: Sendable {
     public var url: URL?
     /// What opens the socket; nil for the platform's own.
     public var transport: (any WebSocketTransport)?
-    /// What the backend's `createContext` finds in `info.connectionParams`, such as a token; asked anew for each socket.
+    /// What the backend's `createContext` finds in `info.connectionParams`, such as a token; asked for each socket.
     /// Sent as the first message, not as headers. What it throws reaches those who wait for the socket.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?
     /// Whether the socket is opened with the first operation, and not before; and closed when it is idle.

@@ -50,7 +50,7 @@ struct TicksInput: Sendable {
             case close
             /// The subscription fails with `code`, -32603 unless given, which is the one to try again after.
             case error
-            /// A socket asks its client to connect anew, and goes on; an event stream closes.
+            /// A socket asks its client to connect again, and goes on; an event stream closes.
             case reconnect
         }
 

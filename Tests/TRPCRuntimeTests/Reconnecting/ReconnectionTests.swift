@@ -122,7 +122,7 @@ import Testing
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
         for number in 1...3 {
-            // The waits begin anew.
+            // The waits begin again.
             await eventually { socket.clock.sleeping == [.seconds(1)] && transport.requests.count == number }
             #expect(socket.clock.sleeping == [.seconds(1)])
             socket.link.reconnect()

@@ -35,7 +35,7 @@ import Testing
         listener.cancel()
     }
 
-    /// A call does not wait for all of a long pause, nor does each call begin it anew.
+    /// A call does not wait for all of a long pause, nor does each call begin it again.
     @Test func aCallMakesAPauseShorter() async throws {
         let transport = MockSocketTransport { attempt in if attempt < 9 { throw Self.refused } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)

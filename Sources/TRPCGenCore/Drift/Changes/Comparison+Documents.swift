@@ -30,7 +30,7 @@ extension Comparison {
 
     private mutating func compareTransformers() {
         let (old, new) = (base.service.settings["transformer"], revision.service.settings["transformer"])
-        // A document that says nothing says nothing of a change either.
+        // An absent value is not compared.
         guard let old, let new, old != new else { return }
         let rule =
             switch (old.text, new.text) {

@@ -97,7 +97,7 @@ enum DocumentRules {
         .note,
         Verdict(.ok, .breaks),
         "A named schema has another name, and so has its Swift type.",
-        "Generate the client anew, and keep the old name by 'rename' in its configuration if you like.",
+        "Generate the client again, and keep the old name by 'rename' in its configuration if you like.",
         before: "schemas: { User: … }",
         after: "schemas: { Account: … }"
     )

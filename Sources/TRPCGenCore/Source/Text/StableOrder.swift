@@ -1,4 +1,4 @@
-/// The order of keys in a document that is written anew: by name, so that a backend that gives the same contract in another
+/// The order of keys in a document that is rewritten: by name, so that a backend that gives the same contract in another
 /// order changes nothing.
 ///
 /// The properties of schemas, and data such as examples, are an exception, since their order means something: the inputs of
