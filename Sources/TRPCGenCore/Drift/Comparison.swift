@@ -17,7 +17,7 @@ struct Comparison {
         var place: DriftPlace
         var old: TypeID
         var new: TypeID
-        /// A procedure, by its name, whose value it is.
+        /// The procedure that has the value; nil for a named schema.
         var procedure: String?
         /// The declarations that refer to it.
         var users: [Int] = []

@@ -2,7 +2,7 @@
 package struct PulledContract {
     /// What becomes of the file that is there.
     package enum Outcome: Sendable {
-        /// There is none, or none that can be read.
+        /// No readable contract was there before.
         case new
         case changed
         /// It says the same, in another order or spelling.

@@ -46,7 +46,7 @@ struct SocketOperation {
     }
 
     /// Notes an event. Returns false when it is the one that came last before the connection was lost. Some servers
-    /// number their events again on each connection, so that its number alone says nothing.
+    /// renumber their events on each connection, so the number alone does not tell.
     mutating func accepts(eventID: String?, _ event: OperationResult) -> Bool {
         let isRepeated = isResumed && eventID == lastEventID && event.data == lastEvent?.data
         isResumed = false

@@ -7,7 +7,7 @@ struct AcceptanceFile {
     /// The user named it, so it has to be there.
     var isNamed = false
 
-    /// Nil where there is none.
+    /// Nil when the file does not exist.
     ///
     /// - Throws: ``Failure`` for a file that cannot be used.
     func read(_ sources: SourceMap) throws -> AcceptanceList? {

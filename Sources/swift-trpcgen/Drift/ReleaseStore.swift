@@ -105,7 +105,7 @@ struct Version: Comparable {
 struct VersionRange {
     private let conditions: [(operator: String, version: Version)]
 
-    /// Nil for what is none.
+    /// Nil for a text that is not a range of versions.
     init?(_ text: String) {
         var conditions: [(String, Version)] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {

@@ -71,7 +71,7 @@ extension DocumentEditor {
         return first
     }
 
-    /// Copies what YAML aliases share, so that a change in one place is none in the other.
+    /// Copies what YAML aliases share, so that a change in one place does not change the other.
     mutating func separateAliases() throws(TooLarge) {
         var isSeen = Array(repeating: false, count: records.count)
         var pending = [root]
