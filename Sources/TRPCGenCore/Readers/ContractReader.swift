@@ -1,16 +1,3 @@
-/// What a document says, read once: the contract and the graph of its types.
-package struct ContractReading {
-    package var contract: Contract
-    package var graph: TypeGraph
-    /// A pass gave up, with an error: what it makes of the document has no bounds.
-    package var isTooLarge = false
-
-    package init(contract: Contract, graph: TypeGraph) {
-        self.contract = contract
-        self.graph = graph
-    }
-}
-
 /// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
 package struct ContractReader {
     private let scope: ReadingScope
