@@ -8,6 +8,10 @@ do {
         try await StreamedBatches(rounds: 5).run()
         exit(0)
     }
+    if arguments.first == "calls" {
+        try await CallOverhead(pairs: arguments.dropFirst().first.flatMap { Int($0) } ?? 3000).run()
+        exit(0)
+    }
     let pairs = arguments.first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()

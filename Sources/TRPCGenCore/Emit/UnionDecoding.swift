@@ -11,7 +11,9 @@ struct UnionDecoding {
 
     func statements() -> [String] {
         let variants = union.variants.filter(\.combines.isEmpty)
-        if case .trial = union.tagging { return combinations() + trial(of: variants, otherwise: fallback) }
+        if case .trial = union.tagging {
+            return [Self.count] + combinations() + trial(of: variants, otherwise: fallback)
+        }
         let objects = variants.filter(isObject)
         var lines: [String] = []
         for variant in scalars() { lines += attempt(variant) }
@@ -30,7 +32,9 @@ struct UnionDecoding {
         }
         switch union.tagging {
         case .property(let property): lines += byTag(property, objects)
-        case .distinctField: lines += combinations() + byField(objects)
+        case .distinctField:
+            let combinations = combinations()
+            lines += (combinations.isEmpty ? [] : [Self.count]) + combinations + byField(objects)
         case .jsonType, .trial: lines.append("self = .\(caseName(objects[0]))(\(construction(objects[0])))")
         }
         return lines
@@ -70,11 +74,12 @@ struct UnionDecoding {
                 continue
             }
             lines.append("case \(tags):")
-            lines += trial(of: group.variants, otherwise: fallback).map { "    " + $0 }
+            lines += ([Self.count] + trial(of: group.variants, otherwise: fallback)).map { "    " + $0 }
         }
         let rest = objects.filter(\.tags.isEmpty)
         guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
-        return lines + ["default:"] + trial(of: rest, otherwise: fallback).map { "    " + $0 } + ["}"]
+        let trial = [Self.count] + trial(of: rest, otherwise: fallback)
+        return lines + ["default:"] + trial.map { "    " + $0 } + ["}"]
     }
 
     /// The time that a switch takes the compiler grows faster than the switch.
@@ -134,6 +139,9 @@ struct UnionDecoding {
         let last = rest.map { "self = .\(caseName($0))(\(construction($0)))" } ?? fallback
         return lines + ["} else {", "    \(last)", "}"]
     }
+
+    /// Precedes what may read a value several times, so that unions within unions stay within a budget.
+    private static let count = "try decoder.countTrial()"
 
     /// The most demanding variant first: a value that fits it may fit the others by accident. Before that, the variants
     /// that know all of a value's properties, so that none is lost to one that ignores them.

@@ -7,7 +7,9 @@ import Foundation
 struct JSONValueDecoder: Decoder {
     let value: JSONValue
     var codingPath: [any CodingKey] = []
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    /// Its own, small one: it is asked after a failure, and only for the reason.
+    var trials = TrialBudget(bytes: 0)
+    var userInfo: [CodingUserInfoKey: Any] { TrialBudget.key.map { [$0: trials] } ?? [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object(let properties) = value else { throw mismatch([String: JSONValue].self) }
@@ -22,7 +24,7 @@ struct JSONValueDecoder: Decoder {
     func singleValueContainer() throws -> any SingleValueDecodingContainer { JSONValueScalar(decoder: self) }
 
     func nested(_ value: JSONValue, _ key: any CodingKey) -> JSONValueDecoder {
-        JSONValueDecoder(value: value, codingPath: codingPath + [key])
+        JSONValueDecoder(value: value, codingPath: codingPath + [key], trials: trials)
     }
 
     func mismatch(_ type: Any.Type) -> DecodingError {

@@ -53,11 +53,16 @@ public enum TRPCCoding {
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
         // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
-        return try LargeStack.run(levels: depth) { try decoder(meta).decode(type, from: data) }
+        let trials = TrialBudget(bytes: data.count)
+        let result = Result { try LargeStack.run(levels: depth) { try decoder(meta, trials).decode(type, from: data) } }
+        // A trial that is refused may be the last of many in an open union, or hide behind the error of another one.
+        guard !trials.isSpent else { throw TrialBudget.spent(at: []) }
+        return try result.get()
     }
 
-    private static func decoder(_ meta: SuperJSONMeta? = nil) -> JSONDecoder {
+    private static func decoder(_ meta: SuperJSONMeta?, _ trials: TrialBudget) -> JSONDecoder {
         let decoder = JSONDecoder()
+        if let key = TrialBudget.key { decoder.userInfo[key] = trials }
         if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
         decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }
         decoder.dateDecodingStrategy = .custom { decoder in

@@ -60,7 +60,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         }
         guard isStarted else { return continuation.resume(throwing: CancellationError()) }
         add(
-            startTask(name) { [self] in
+            startTaskAtOnce(name) { [self] in
                 do {
                     let value = try await work()
                     // Whoever waits has not left: the work has cancelled itself, and with it what it is done for.

@@ -10,6 +10,22 @@ func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> 
     }
 }
 
+/// Starts work in the place where it is asked for, up to its first wait, where the system can: then work that has
+/// nothing to wait for costs no change of threads.
+func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
+        let ledger = ResourceLedger.current
+        ledger?.open(name)
+        return Task.immediate {
+            defer { ledger?.close(name) }
+            await work()
+        }
+    }
+    #endif
+    return startTask(name, work)
+}
+
 /// Starts work that belongs to several callers, without the task-locals of any of them.
 ///
 /// - Parameter priority: the highest caller's; the caller's own where no other is known yet.

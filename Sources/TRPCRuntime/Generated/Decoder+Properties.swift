@@ -16,4 +16,14 @@ extension Decoder {
         let names = Set(container.allKeys.map(\.stringValue)).intersection(lists.joined())
         return !lists.contains { names.isSubset(of: $0) }
     }
+
+    /// Counts a union that is read by trying its variants in turn.
+    ///
+    /// Generated code calls it before the first one.
+    ///
+    /// - Throws: `DecodingError` when a document asks for more trials than its size explains.
+    public func countTrial() throws {
+        guard let key = TrialBudget.key, let budget = userInfo[key] as? TrialBudget, !budget.take() else { return }
+        throw TrialBudget.spent(at: codingPath)
+    }
 }

@@ -34,27 +34,13 @@ extension URLSessionTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Where a session's delegate is told, a few pieces of a body at a time.
+/// Tells a session's delegate of each event where the event is, on the session's own queue.
 ///
-/// On Linux (Swift 6.3) a session decompresses all that a connection has brought before it minds a cancelled task: a
-/// megabyte may become a gigabyte, which would wait here. So the session waits instead.
+/// So the session takes in no more before the delegate has heard of what there is. On Linux (Swift 6.3) it decompresses
+/// all that a connection has brought before it minds a cancelled task: a megabyte may become a gigabyte, which would
+/// wait in the queue. Nothing that hears of an event may wait for the session.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
-    private let room = DispatchSemaphore(value: 64)
-
-    override init() {
-        super.init()
-        maxConcurrentOperationCount = 1
-    }
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-        // What is added from here would wait for itself.
-        guard OperationQueue.current !== self else { return super.addOperation(block) }
-        room.wait()
-        super.addOperation { [room] in
-            block()
-            room.signal()
-        }
-    }
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
 #endif
 

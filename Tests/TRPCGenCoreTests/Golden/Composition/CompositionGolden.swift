@@ -21,6 +21,7 @@ extension CompositionGolden {
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasOnlyProperties(["name", "age", "size", "bark"]), let value = try? Dog(from: decoder) {
                 self = .dog(value)
             } else if let value = try? Dog(from: decoder) {

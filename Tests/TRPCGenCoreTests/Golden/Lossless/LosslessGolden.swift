@@ -129,6 +129,7 @@ extension LosslessGolden {
 
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["age", "nickname"],
                 ["petType", "hunts"],
@@ -209,6 +210,7 @@ extension LosslessGolden {
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["text", "limit"],
                 ["tag", "limit"],
@@ -253,6 +255,7 @@ extension LosslessGolden {
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasOnlyProperties(["age", "nickname"]), let value = try? ByAge(from: decoder) {
                 self = .byAge(value)
             } else if let value = try? decoder.singleValueContainer().decode([String: JSONValue].self) {
@@ -310,6 +313,7 @@ extension LosslessGolden {
 
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["object", "usage", "left"],
                 ["object", "usage", "deleted"],
@@ -531,6 +535,7 @@ extension LosslessGolden {
 
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["left"],
                 ["right"],

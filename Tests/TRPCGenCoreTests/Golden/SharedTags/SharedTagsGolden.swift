@@ -89,6 +89,7 @@ extension SharedTagsGolden {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
             case "message":
+                try decoder.countTrial()
                 if decoder.hasOnlyProperties(["type", "from", "at"]), let value = try? Received(from: decoder) {
                     self = .received(value)
                 } else if decoder.hasOnlyProperties(["type", "to"]), let value = try? Sent(from: decoder) {
@@ -242,6 +243,7 @@ extension SharedTagsGolden {
             case "expired": self = .expired(try ProblemExpired(from: decoder))
             case "missing": self = .missing(try ProblemMissing(from: decoder))
             default:
+                try decoder.countTrial()
                 if let value = try? ProblemDetail(from: decoder) {
                     self = .detail(value)
                 } else {

@@ -293,6 +293,7 @@ extension SharingGolden {
                 self = .unknown(try JSONValue(from: decoder))
                 return
             }
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["html"],
                 ["markdown"],

@@ -232,6 +232,7 @@ extension UnionsGolden {
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["a"],
                 ["b"],
@@ -370,6 +371,7 @@ extension UnionsGolden {
             switch try container.decodeIfPresent(String.self, forKey: "config") {
             case "sql": self = .sql(try RawQuery(from: decoder))
             default:
+                try decoder.countTrial()
                 if let value = try? Builder(from: decoder) {
                     self = .builder(value)
                 } else {
@@ -448,6 +450,7 @@ extension UnionsGolden {
         case unknown(JSONValue)
 
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasOnlyProperties(["a"]), let value = try? InOrderA(from: decoder) {
                 self = .object(value)
             } else if let value = try? decoder.singleValueContainer().decode([String: String].self) {
