@@ -16,7 +16,7 @@ struct DocumentPayloads {
     private(set) var contradictions: [Contradiction] = []
     private(set) var withoutValue: [String] = []
 
-    init(_ analysis: Generator.Analysis, index: Int) {
+    init(_ analysis: ContractAnalysis, index: Int) {
         document = analysis.documents.root
         reading = analysis.reading
         self.index = index

@@ -33,7 +33,7 @@ struct RoundTripProgram {
         let generator = Generator(configuration: configuration, provider: DiskDocuments())
         let diagnostics = DiagnosticSink()
         guard let files = try generator.generate(file, from: map, into: diagnostics),
-            let analysis = generator.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+            let analysis = generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
         else { throw Failure(TextReporter(sources: map, limitPerID: nil).render(diagnostics.diagnostics)) }
         for (number, generated) in files.enumerated() {
             sources.append(("\(namespace)-\(number).swift", generated.contents))

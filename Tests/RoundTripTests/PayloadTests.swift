@@ -10,7 +10,7 @@ import Testing
         let text = #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
         let file = SourceFile(path: "test.json", bytes: Array(text.utf8))
         let generator = Generator(configuration: ClientConfiguration(schema: "", output: "", namespace: "API"))
-        let analysis = try #require(generator.analysis(of: file, from: SourceMap(), into: DiagnosticSink()))
+        let analysis = try #require(generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink()))
         var payloads = DocumentPayloads(analysis, index: 0)
         payloads.collect()
         return payloads

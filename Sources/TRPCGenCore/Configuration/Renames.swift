@@ -1,9 +1,3 @@
-/// A Swift name that the configuration gives.
-package struct Rename: Hashable, Sendable {
-    package var name: String
-    package var location: Location?
-}
-
 /// Names that the configuration gives in place of those made from the document.
 package struct Renames: Sendable {
     /// By the name that a type has without the rule, or its schema's. One star in both keeps what it stands for.

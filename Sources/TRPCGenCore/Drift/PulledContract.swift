@@ -29,8 +29,8 @@ package struct PulledContract {
         // Only what makes any contract unusable counts; what the client's own rules say of it, the generator tells.
         var configuration = ClientConfiguration(schema: client.schema, output: "", namespace: client.namespace)
         configuration.references.keepsGoing = client.references.keepsGoing
-        let generator = Generator(configuration: configuration, overlays: overlays)
-        guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else { return nil }
+        let analyzer = ContractAnalyzer(configuration: configuration, overlays: overlays)
+        guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else { return nil }
         EmptyContract(selection: Selection()).check(analysis.reading, analysis.documents.root, diagnostics)
         guard !diagnostics.hasErrors,
             let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink())

@@ -4,7 +4,7 @@ package struct LintSubject {
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
 
-    init(_ analysis: Generator.Analysis) {
+    init(_ analysis: ContractAnalysis) {
         document = analysis.documents.root
         let places = SchemaPlaces(analysis.documents.all)
         values = Self.fields(of: analysis.reading, places) + places.parameters

@@ -40,13 +40,13 @@ package struct Linter {
         var configuration = Self.configuration(for: file)
         configuration.references = policy
         configuration.transformer = transformer
-        let generator = Generator(
+        let analyzer = ContractAnalyzer(
             configuration: configuration,
             provider: provider,
             limits: limits,
             overlays: overlays
         )
-        guard let analysis = generator.analysis(of: file, from: sources, into: diagnostics) else {
+        guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else {
             return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
         }
         let subject = LintSubject(analysis)

@@ -43,6 +43,7 @@ package enum GraphPasses {
             AddConformances(rules: configuration.conformances),
             BreakCycles(),
             BoxLargeValues(),
+            TranslatePatterns(isWanted: configuration.validatesInputs),
         ]
     }
 }

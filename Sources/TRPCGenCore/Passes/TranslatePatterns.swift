@@ -2,9 +2,15 @@
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"
 
-    package init() {}
+    private let isWanted: Bool
+
+    /// - Parameter isWanted: Inputs are checked against the contract.
+    package init(isWanted: Bool = true) {
+        self.isWanted = isWanted
+    }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard isWanted else { return }
         var seen: Set<String> = []
         for id in reading.graph.ids where reading.graph[id].usage.contains(.input) {
             guard case .primitive(let primitive) = reading.graph[reading.graph.valueType(id)].shape,

@@ -1,0 +1,5 @@
+/// A Swift name that the configuration gives.
+package struct Rename: Hashable, Sendable {
+    package var name: String
+    package var location: Location?
+}
