@@ -14,12 +14,7 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The contract to read, in place of a configuration: a file, a web address, or - for what is piped in.",
-            valueName: "contract"
-        )
-    )
+    @Option(help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"))
     var schema: String?
 
     @Option(
@@ -30,57 +25,48 @@ struct ClientOptions: ParsableArguments {
     )
     var header: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable.",
-            valueName: "file"
-        )
-    )
+    @Option(help: ArgumentHelp(ConfigurationKey.overlays.help, valueName: "file"))
     var overlay: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the generated files.", valueName: "dir"))
+    @Option(help: ArgumentHelp(ConfigurationKey.output.help, valueName: "dir"))
     var output: String?
 
     @Option(
-        help: ArgumentHelp("The enum that the types live in. (default: made from the schema's name)", valueName: "name")
+        help: ArgumentHelp(
+            "\(ConfigurationKey.namespace.help) (default: made from the schema's name)",
+            valueName: "name"
+        )
     )
     var namespace: String?
 
-    @Option(help: ArgumentHelp("How the backend writes values.", valueName: "name"))
+    @Option(help: ArgumentHelp(ConfigurationKey.transformer.help, valueName: "name"))
     var transformer: Transformer?
 
-    @Option(help: ArgumentHelp("Who sees the declarations.", valueName: "level"))
+    @Option(help: ArgumentHelp(ConfigurationKey.access.help, valueName: "level"))
     var access: AccessLevel?
 
-    @Option(help: ArgumentHelp("Split the client into exactly this many files.", valueName: "count"))
+    @Option(help: ArgumentHelp(ConfigurationKey.files.help, valueName: "count"))
     var files: Int?
 
-    @Flag(help: "Follow references to files outside of the contract's folder.")
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
     var allowOutside = false
 
-    @Flag(help: "Follow references to other machines.")
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
     var allowRemoteRefs = false
 
-    @Flag(help: "Read a reference that leads nowhere as any JSON, with a warning.")
+    @Flag(help: ArgumentHelp(ConfigurationKey.keepGoing.help))
     var keepGoing = false
 
-    @Option(help: ArgumentHelp("A folder with templates in place of built-in ones.", valueName: "dir"))
+    @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"))
     var templates: String?
 
-    @Option(
-        help: ArgumentHelp("How files are laid out: grouped by router and schema, types or single.", valueName: "name")
-    )
+    @Option(help: ArgumentHelp(ConfigurationKey.layout.help, valueName: "name"))
     var layout: Layout?
 
-    @Option(
-        help: ArgumentHelp(
-            "Generate these procedures only, by path; * is a part of one. Repeatable.",
-            valueName: "procedure"
-        )
-    )
+    @Option(help: ArgumentHelp(ConfigurationKey.include.help, valueName: "procedure"))
     var include: [String] = []
 
-    @Option(help: ArgumentHelp("Leave these procedures out. Repeatable.", valueName: "procedure"))
+    @Option(help: ArgumentHelp(ConfigurationKey.exclude.help, valueName: "procedure"))
     var exclude: [String] = []
 
     @OptionGroup var report: ReportOptions
@@ -113,8 +99,7 @@ struct ClientOptions: ParsableArguments {
 
     func headers() throws -> RequestHeaders { try RequestHeaders(header) }
 
-    /// The clients, with their paths relative to the current folder. What there is to say about the configuration joins
-    /// `problems`.
+    /// The clients, with their paths relative to the current folder. The problems of the configuration join `problems`.
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
@@ -151,7 +136,7 @@ struct ClientOptions: ParsableArguments {
 
     /// The clients that `--client` names, or all.
     ///
-    /// - Throws: ``Failure`` for a name that none has.
+    /// - Throws: ``Failure`` for a name that no client has.
     static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
         let names = clients.map(\.namespace)
         for name in wanted where !names.contains(name) {
@@ -172,7 +157,10 @@ struct ClientOptions: ParsableArguments {
         let addresses = clients.map(\.schema).filter(ContractSource.isWebAddress)
         guard !header.isEmpty else { return }
         guard let first = addresses.first else {
-            throw Failure(code: .usage, message: "error: --header is for contracts on the web, and there is none")
+            throw Failure(
+                code: .usage,
+                message: "error: --header is for contracts on the web, and no contract is on the web"
+            )
         }
         guard addresses.allSatisfy({ Download(first)?.isSameServer(as: $0) ?? false }) else {
             throw Failure(

@@ -11,7 +11,7 @@ struct ConfigurationFile {
     /// As the user gave it; nil looks for one in ``places``, here and in the folders above.
     let path: String?
 
-    /// What the clients are read for.
+    /// The purpose for which the clients are read.
     enum Purpose {
         /// To be generated into their folders.
         case generating
@@ -28,7 +28,7 @@ struct ConfigurationFile {
         try configuration(problems, for: purpose).clients
     }
 
-    /// The clients, and what is said about comparing contracts, with all paths relative to the current folder.
+    /// The whole configuration, with all paths relative to the current folder.
     func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
         let path = try locate()
         let diagnostics = DiagnosticSink()
@@ -59,7 +59,7 @@ struct ConfigurationFile {
         return result
     }
 
-    /// True when there is one, or one is named.
+    /// True when a configuration exists, or the user names one.
     var exists: Bool { path != nil || (try? locate()) != nil }
 
     private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {

@@ -12,7 +12,7 @@ struct ContractCommand {
     /// How many bytes of a failing command's errors are kept.
     private static let lastWords = 4_000
 
-    /// What it has printed.
+    /// The text that it has printed.
     func bytes() throws(InputFile.Refusal) -> [UInt8] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -55,7 +55,7 @@ struct ContractCommand {
         return output.bytes
     }
 
-    /// Ends the shell and what it has started, which share a group where the system gives them one.
+    /// Ends the shell and the processes that it has started. They share a group where the system gives them one.
     private static func end(_ process: Process) {
         let id = process.processIdentifier
         kill(getpgid(id) == id ? -id : id, SIGKILL)
@@ -68,8 +68,8 @@ struct ContractCommand {
         return InputFile.Refusal(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
     }
 
-    /// What variables of the environment hold is put back into their names, where the command names them or their names
-    /// say that they hold a secret.
+    /// Replaces the values of environment variables by their names, where the command names them or their names say that
+    /// they hold a secret.
     private func withoutSecrets(_ text: String) -> String {
         let marks = ["TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "AUTH", "CREDENTIAL"]
         let secret = environment.filter { name, value in
@@ -84,13 +84,13 @@ struct ContractCommand {
 }
 
 extension Character {
-    /// What could make a terminal do something.
+    /// Characters that could make a terminal do something.
     fileprivate var isControl: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
     }
 }
 
-/// Collects what comes through a pipe, on a thread of its own.
+/// Collects the bytes of a pipe, on a separate thread.
 private final class PipeReader: @unchecked Sendable {
     let pipe = Pipe()
     private let limit: Int

@@ -3,7 +3,7 @@ internal import TRPCGenCore
 
 /// Finds contracts where they are usually kept.
 enum ContractSearch {
-    /// The OpenAPI documents directly in these folders, or where there is none, the JSON Schemas; in the order of the
+    /// The OpenAPI documents directly in these folders, or, where they have none, the JSON Schemas; in the order of the
     /// folders, by name.
     static func contracts(in folders: [String]) -> [String] {
         var openAPI: [String] = []

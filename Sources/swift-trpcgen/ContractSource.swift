@@ -52,7 +52,7 @@ enum ContractSource {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// As messages name it. An address is without what may be secret in it.
+    /// As messages name it. An address loses the parts that may be secret.
     var name: String {
         switch self {
         case .file(let file): file.path
@@ -73,8 +73,8 @@ enum ContractSource {
 
     /// Reads a document that the user named.
     ///
-    /// - Parameter fix: What to do about it, where the refusal does not say.
-    /// - Throws: ``Failure`` that says what is wrong with it.
+    /// - Parameter fix: The remedy, where the refusal names none.
+    /// - Throws: ``Failure`` with the reason.
     func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
         do throws(InputFile.Refusal) {
             return try load()

@@ -7,14 +7,14 @@ internal import FoundationNetworking
 
 /// One document from the network, waited for.
 ///
-/// What is sent stays with the server that the user named: redirects to other hosts are refused. No message holds a header,
+/// Headers and paths stay with the server that the user named: redirects to other hosts are refused. No message holds a header,
 /// a user's name or password, or the query of an address, since any of them may be a secret.
 struct Download {
     private let url: URL
     private let headers: RequestHeaders
     private let limits: Limits
 
-    /// What a server may ask of us.
+    /// The time and bytes that a server may take.
     struct Limits {
         /// Without a byte.
         var idleSeconds = 30.0
@@ -23,7 +23,7 @@ struct Download {
         var redirects = 5
     }
 
-    /// - Returns: nil when `address` is no web address.
+    /// - Returns: nil when `address` is not a web address.
     init?(_ address: String, headers: RequestHeaders = .none, limits: Limits = Limits()) {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
@@ -33,7 +33,7 @@ struct Download {
         self.limits = limits
     }
 
-    /// The address without what may be secret in it, for messages and for the documents that it refers to.
+    /// The address without its secret parts, for messages and for the documents that it refers to.
     var name: String { Self.withoutSecrets(url.absoluteString) }
 
     /// An address without a user's name and password, query and fragment.
@@ -51,7 +51,7 @@ struct Download {
         URL(string: address).map { Self.server(of: $0) == Self.server(of: url) } ?? false
     }
 
-    /// The same headers and limits for another document; nil when `address` is no web address.
+    /// The same headers and limits for another document; nil when `address` is not a web address.
     func another(_ address: String) -> Download? {
         Download(address, headers: isSameServer(as: address) ? headers : .none, limits: limits)
     }
@@ -181,7 +181,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Senda
         done.signal()
     }
 
-    /// Own words: those of the system may hold the address.
+    /// Words of this tool: those of the system may hold the address.
     private static func reason(of error: any Error) -> String {
         switch (error as? URLError)?.code {
         case .timedOut?: "the server does not answer"

@@ -6,7 +6,7 @@ enum EveryRule {
 
     /// The rule of that id.
     ///
-    /// - Throws: ``Failure`` with the nearest ids when there is none.
+    /// - Throws: ``Failure`` with the nearest ids when no rule has the id.
     static func named(_ id: String) throws(Failure) -> Rule {
         if let rule = all.first(where: { $0.id == id }) { return rule }
         let names = Suggestion.nearest(to: id, among: all.map(\.id))

@@ -1,6 +1,6 @@
 /// How the command ends.
 enum ExitStatus: Int32 {
-    /// A check fails: what is generated is not what it would be now, or there are warnings under `--strict`.
+    /// A check fails: the client is not up to date, or there are warnings under `--strict`.
     case failedCheck = 1
     /// The command line or the configuration is wrong.
     case usage = 2
@@ -15,6 +15,6 @@ enum ExitStatus: Int32 {
 /// Ends the command with a message and a code.
 struct Failure: Error {
     var code: ExitStatus
-    /// Empty when all has been said.
+    /// Empty when the problems have been printed already.
     var message: String
 }

@@ -12,7 +12,7 @@ struct Generation {
         isVerbose = options.report.verbose
     }
 
-    /// The client; what there is to say about its contract joins `problems`.
+    /// The client. The problems of its contract join `problems`.
     ///
     /// - Throws: ``Failure`` when the document cannot be used.
     func run(_ problems: Problems) throws -> GeneratedClient {
@@ -43,9 +43,9 @@ struct Generation {
         return generated
     }
 
-    /// Generates all clients, so that one run shows what is wrong with any of them.
+    /// Generates all clients, so that one run shows the problems of all of them.
     ///
-    /// - Throws: ``Failure`` when one cannot be generated; what was found has been printed then.
+    /// - Throws: ``Failure`` when one cannot be generated; its problems have been printed then.
     static func run(
         _ clients: [ClientConfiguration],
         _ options: ClientOptions,

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// What git shall know of generated folders.
+/// The lines of `.gitattributes` about generated folders.
 struct GitAttributes {
     let path: String
 
-    /// Says of these folders that they are generated, unless something is said of them already; true when it was not.
+    /// Marks these folders as generated, unless the file names them already; true when it has added a line.
     func add(_ folders: [String]) throws -> Bool {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }

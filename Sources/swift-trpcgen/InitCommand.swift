@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"))
     var schema: [String] = []
 
-    @Flag(help: "Write into a target's folder, for the build plugin; with a Swift file, if there is none.")
+    @Flag(help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none.")
     var plugin = false
 
     @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"))

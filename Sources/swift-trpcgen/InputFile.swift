@@ -11,7 +11,7 @@ struct InputFile {
         var fix: String?
     }
 
-    /// Reads the whole file, after a look at what it is: a folder, a device or a file of gigabytes is refused unread.
+    /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
     func load() throws(Refusal) -> SourceFile {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

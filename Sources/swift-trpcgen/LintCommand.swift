@@ -41,10 +41,10 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
     var transformer: Transformer?
 
-    @Flag(help: "Follow references to files outside of the document's folder.")
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
     var allowOutside = false
 
-    @Flag(help: "Follow references to other machines.")
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
     var allowRemoteRefs = false
 
     @Flag(help: "Warn of a reference that leads nowhere, and look at the rest of the document.")

@@ -6,7 +6,7 @@ struct OutputFolder {
     let path: String
     let client: String
 
-    /// What is to be done so that the folder holds a client.
+    /// The changes after which the folder holds a client.
     struct Plan {
         let client: GeneratedClient
         let existing: ExistingClient
@@ -14,7 +14,7 @@ struct OutputFolder {
         let stamp: ClientStamp
         let isForced: Bool
 
-        /// Nothing is to be done but keep the stamp.
+        /// True when the plan only keeps the stamp.
         var isUpToDate: Bool { findings.isEmpty }
 
         /// The files whose contents differ.
@@ -34,7 +34,7 @@ struct OutputFolder {
         }
     }
 
-    /// What is there.
+    /// The client that the folder holds now.
     private func existing() -> ExistingClient {
         var existing = ExistingClient(client: client)
         guard let names = FileManager.default.enumerator(atPath: path) else { return existing }
@@ -46,7 +46,7 @@ struct OutputFolder {
         return existing
     }
 
-    /// - Parameter isForced: Whether to replace and remove also what may be somebody's work.
+    /// - Parameter isForced: Whether to replace and remove also files that may be somebody's work.
     func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
         let existing = existing()
         let stamp = ClientStamp(generated, client: client)
@@ -59,7 +59,7 @@ struct OutputFolder {
         )
     }
 
-    /// Why a plan must not be carried out without `--force`.
+    /// Refuses a plan that only `--force` allows.
     ///
     /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the client would be lost.
     func refuse(_ plan: Plan) throws {
@@ -97,7 +97,7 @@ struct OutputFolder {
         }
     }
 
-    /// Tells of the files that a plan leaves although nothing generates them.
+    /// Warns of the files that a plan leaves although nothing generates them.
     func warnOfKept(_ plan: Plan) {
         guard !plan.kept.isEmpty else { return }
         for path in plan.kept {

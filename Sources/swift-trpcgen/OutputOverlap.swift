@@ -42,10 +42,10 @@ extension Diagnostic {
             : "the output folder of '\(client.namespace)' lies in that of '\(other.namespace)'"
         return .error(
             .sharedOutput,
-            message + "; each would remove or replace what the other writes",
+            message + "; each would remove or replace the other's files",
             at: client.outputLocation,
             notes: [.init("the output of '\(other.namespace)'", at: other.outputLocation)],
-            fix: "give each a folder of its own, side by side"
+            fix: "give each a separate folder, side by side"
         )
     }
 }
@@ -55,6 +55,6 @@ extension Rule {
         "shared-output",
         .error,
         "Two clients write into one folder.",
-        "Give each a folder of its own, side by side."
+        "Give each a separate folder, side by side."
     )
 }

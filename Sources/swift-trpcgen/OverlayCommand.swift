@@ -94,7 +94,7 @@ struct OverlayCommand: ParsableCommand {
 }
 
 extension ReportOptions {
-    /// All that there is to say is said, as text.
+    /// Prints every problem, as text.
     static func printing(isStrict: Bool = false) -> ReportOptions {
         var options = ReportOptions()
         options.format = .text

@@ -1,6 +1,7 @@
 internal import TRPCGenCore
 
-/// What one run finds in its configuration and its contracts, said once however many clients share a contract.
+/// The problems that one run finds in its configuration and its contracts. Each is printed once, however many clients share
+/// a contract.
 final class Problems {
     /// The documents of the run.
     let sources = SourceMap()
@@ -33,20 +34,20 @@ final class Problems {
 
     private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-    /// What an unusable client is to blame on: its contract, unless all errors are in the configuration.
+    /// The exit code for an unusable client: its contract is to blame, unless all errors are in the configuration.
     func blame(for sink: DiagnosticSink) -> ExitStatus {
         let errors = sink.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
     }
 
-    /// What the command line says has no place, and is configuration, too.
+    /// A problem of the command line has no place, and belongs to the configuration, too.
     private func isAboutConfiguration(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
     }
 
-    /// Prints what was found: all when verbose, else the first few of each kind, and of the notes only what is left out of
-    /// the client. What is known from an earlier run, which is said of contracts that have not changed, is only counted;
-    /// the line for it is returned.
+    /// Prints the problems: all when verbose, else the first few of each kind, and of the notes only those about parts that
+    /// the client leaves out. Problems of contracts that have not changed are known from an earlier run; they are only
+    /// counted, in the line that is returned.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
             options.verbose || $0.severity != .note || $0.rule == .operationsNotGenerated
@@ -78,7 +79,7 @@ final class Problems {
 
     /// Under `--strict`, a warning is a failed check.
     ///
-    /// - Throws: ``Failure`` that says what was not done because of it.
+    /// - Throws: ``Failure`` that names the consequence.
     func failIfStrict(_ consequence: String) throws {
         guard options.strict, !warnings.isEmpty else { return }
         let count = "\(warnings.count) warning\(warnings.count == 1 ? "" : "s")"

@@ -49,7 +49,7 @@ struct PullCommand: ParsableCommand {
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
 
-    /// The clients that `--client` names, or all that name where their contracts come from.
+    /// The clients that `--client` names, or all clients with a `contract`.
     private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
         let chosen = try ClientOptions.chosen(clients, named: client)
         let missing = client.isEmpty ? [] : chosen.filter { $0.origin == nil }
@@ -84,7 +84,7 @@ struct PullCommand: ParsableCommand {
             into: diagnostics
         )
         guard let contract else {
-            // What is merely not nice in a contract, 'generate' and 'lint' tell.
+            // 'generate' and 'lint' print the warnings of a contract.
             problems.add(diagnostics, errorsOnly: true)
             _ = problems.print()
             throw Failure(code: .document, message: "error: \(client.schema) is left as it is")

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TRPCGenCore
 
-/// How a run reports, and what it makes of warnings.
+/// How a run reports, and whether warnings fail it.
 struct ReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How problems are printed; github puts them into a pull request.", valueName: "form"))
     var format = ProblemFormat.text

@@ -6,7 +6,7 @@ struct RequestHeaders: Sendable {
     struct Header: Sendable {
         var name: String
         var value: String
-        /// The value as it may be shown: with the names of variables, never what they hold.
+        /// The value as messages may show it: with the names of variables, never with their values.
         var shownValue: String
     }
 
@@ -17,7 +17,7 @@ struct RequestHeaders: Sendable {
     private init() {}
 
     /// - Parameter texts: As `name: value`.
-    /// - Throws: ``Failure`` for one without a name, or a variable that is not set.
+    /// - Throws: ``Failure`` for a header without a name, or a variable that is not set.
     init(_ texts: [String], environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         for text in texts {
             guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
@@ -36,11 +36,11 @@ struct RequestHeaders: Sendable {
         }
     }
 
-    /// A text whose variables are replaced by what they hold.
+    /// A text whose variables are replaced by their values.
     private struct Expansion {
         let environment: [String: String]
         var value = ""
-        /// What stands beside variables is shown when it is too short for a secret, as `Bearer ` is.
+        /// Text beside variables is shown when it is too short for a secret, as `Bearer ` is.
         var shown: String { literal.count <= 8 && names > 0 ? text : "…" }
         private var literal = ""
         private var names = 0

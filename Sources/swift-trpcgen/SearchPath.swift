@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The folders in which a configuration of the project may lie: the current one and those above it, up to the root of its
-/// repository, or where there is none, of its package or Xcode project. Beyond that lies what belongs to others.
+/// repository, or, without a repository, of its package or Xcode project. The folders beyond belong to others.
 struct SearchPath {
     /// As prefixes of relative paths, nearest first: nothing, `../`, `../../`.
     let folders: [String]

@@ -5,7 +5,7 @@ internal import TRPCGenCore
 struct TemplateFolder {
     let path: String
 
-    /// The files in it, hidden ones aside.
+    /// The files in it, without hidden ones.
     ///
     /// - Throws: ``Failure`` when there is no such folder, or something in it cannot be read.
     func overlay() throws -> TemplateOverlay {

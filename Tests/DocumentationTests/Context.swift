@@ -5,7 +5,7 @@ import TRPCTesting
 
 // What the samples take for granted: a client, its calls' inputs, and the functions of an application.
 
-/// The client of the README's recipes.
+/// The client of the pages' recipes.
 enum Backend {
     typealias Client = Palytt.Client
 }

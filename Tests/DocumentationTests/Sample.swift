@@ -5,7 +5,7 @@ struct Sample: Equatable {
     /// Its lines, without the marks of a comment.
     var lines: [String]
 
-    /// A part of a manifest is no program. Scripts/recipes builds packages of those in the README.
+    /// A part of a manifest is no program. Scripts/recipes builds packages of those on the pages.
     var isManifest: Bool {
         lines.contains { line in [".package(", ".product(", "PackageDescription"].contains { line.contains($0) } }
     }

@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
 package struct ClientConfiguration: Sendable {
     /// The contract's file, relative to the configuration's folder.
     package var schema: String
-    /// What to change in the contract before it is read: overlays, relative to the configuration's folder.
+    /// Overlays that change the contract before it is read, relative to the configuration's folder.
     package var overlays: [String] = []
     /// Where `trpcgen pull` gets the contract; nil when somebody else puts it there.
     package var origin: ContractOrigin?
@@ -43,20 +43,20 @@ package struct ClientConfiguration: Sendable {
     package var layout: Layout = .grouped
     /// Lines of comment at the top of each file.
     package var header: [String] = []
-    /// What formats become, by the format's name; `integer` and `number` are those without one.
+    /// The types of formats, by the format's name; `integer` and `number` are values without a format.
     package var formats: [NameRule<TypeChoice>] = []
-    /// What single places become.
+    /// The types of single places.
     package var overrides: [PlaceRule<TypeChoice>] = []
     package var renames = Renames()
     package var selection = Selection()
-    /// Of all enums; nil opens those that the client receives.
+    /// The openness of all enums; nil opens those that the client receives.
     package var openness: Openness?
     package var opennessRules: [PlaceRule<Openness>] = []
     /// Types that keep the keys that they do not declare.
     package var keepUnknownKeys: PlaceChoice?
     /// Makes arrays without repeated items sets: everywhere, or at some places.
     package var sets: PlaceChoice?
-    /// What numbered types are called; nil names those of tRPC backends.
+    /// How numbered types are named; nil names those of tRPC backends.
     package var genericNames: GenericNames?
     /// Keeps absent and null apart in answers, too.
     package var distinguishesNull = false

@@ -1,36 +1,58 @@
-/// `enums`, `sets`, `keepUnknownKeys` and `distinguishNull`: how types behave; `files`, `layout` and `header`: how files
-/// look.
-extension ConfigurationReader {
-    func readBehaviour(of node: Node, into client: inout ClientConfiguration) {
-        if let enums = node["enums"] { readOpenness(enums, into: &client) }
-        if let sets = node["sets"] {
-            client.sets = places("sets", sets, client.namespace)
+extension ConfigurationKey {
+    static let enums = ConfigurationKey(
+        "enums",
+        .types,
+        values: "`open`, `closed`, or places with one of them; `default` stands for all others",
+        default: "open in answers, closed in inputs",
+        summary: "Whether enums keep values that the client does not know (`open`) or refuse them (`closed`).",
+        examples: ["enums: { default: open, Status: closed }"],
+        .client { reader, node, client in
+            if let enums = node["enums"] { reader.readOpenness(enums, into: &client) }
         }
-        if let types = node["keepUnknownKeys"] {
-            client.keepUnknownKeys = places("keepUnknownKeys", types, client.namespace)
-        }
-        client.distinguishesNull = flag("distinguishNull", of: node) ?? client.distinguishesNull
-    }
+    )
 
-    func readFiles(of node: Node, into client: inout ClientConfiguration) {
-        if let files = node["files"] {
-            if let count = files.int, (1...999).contains(count) {
-                client.fileCount = count
-            } else {
-                reportWrong("files", "a number from 1 to 999", at: files)
+    static let sets = ConfigurationKey(
+        "sets",
+        .types,
+        values: "`true`, `false`, or a list of places",
+        default: "`true` where the contract's `x-trpc` names superjson, else `false`",
+        summary: "Makes lists without repeated items (`uniqueItems`) a `Set`.",
+        details: "A backend with superjson writes its own `Set` as such a list.",
+        examples: ["sets: [Post.tags]"],
+        .client { reader, node, client in
+            client.sets = node["sets"].map { reader.places("sets", $0, client.namespace) }
+        }
+    )
+
+    static let keepUnknownKeys = ConfigurationKey(
+        "keepUnknownKeys",
+        .types,
+        values: "`true`, `false`, or a list of places",
+        default: "the types that the contract opens (`additionalProperties: true`, `z.looseObject`)",
+        summary: "Types that keep the properties that they do not declare, so that the client can write them again.",
+        details: """
+            They get a property `additionalProperties: [String: JSONValue]`. Types that the contract opens have it unless \
+            the key is `false`.
+            """,
+        examples: ["keepUnknownKeys: [Post]"],
+        .client { reader, node, client in
+            client.keepUnknownKeys = node["keepUnknownKeys"].map {
+                reader.places("keepUnknownKeys", $0, client.namespace)
             }
         }
-        client.layout = choice("layout", of: node) ?? client.layout
-        if let layout = node["layout"], node.has("files") {
-            diagnostics.emit(.layoutAndFiles(at: layout.location))
-        }
-        if node.has("header"), let header = text("header", of: node) {
-            client.header = ClientConfiguration.headerLines(header)
-        }
-    }
+    )
 
+    static let distinguishNull = flag(
+        "distinguishNull",
+        .types,
+        \.distinguishesNull,
+        summary: "Tells an absent property from a null one in answers, too: `Nullable<T>?` in place of `T?`."
+    )
+}
+
+extension ConfigurationReader {
     /// `open` or `closed` for all, or places with one of them, `default` among them.
-    private func readOpenness(_ node: Node, into client: inout ClientConfiguration) {
+    fileprivate func readOpenness(_ node: Node, into client: inout ClientConfiguration) {
         guard node.kind == .mapping else {
             client.openness = choice(node, of: "enums")
             return
@@ -47,7 +69,7 @@ extension ConfigurationReader {
     }
 
     /// `true` for all places, `false` for none, or a list of them.
-    private func places(_ key: String, _ node: Node, _ namespace: String) -> PlaceChoice {
+    fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> PlaceChoice {
         var choice = PlaceChoice()
         if let flag = node.bool {
             choice.isEverywhere = flag
@@ -58,36 +80,4 @@ extension ConfigurationReader {
         }
         return choice
     }
-}
-
-extension ClientConfiguration {
-    /// Text → lines of comment. What is one already stays as it is.
-    package static func headerLines(_ text: String) -> [String] {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            let visible = SwiftLiteral.visible(line)
-            return visible.hasPrefix("//") ? visible : visible.isEmpty ? "//" : "// \(visible)"
-        }
-        while lines.last == "//" { lines.removeLast() }
-        return lines
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func layoutAndFiles(at location: Location) -> Diagnostic {
-        .error(
-            .layoutAndFiles,
-            "'layout' and 'files' both say how many files there are",
-            at: location,
-            fix: "keep one of them; the build plugin needs 'files'"
-        )
-    }
-}
-
-extension Rule {
-    package static let layoutAndFiles = Rule(
-        "layout-and-files",
-        .error,
-        "'layout' and 'files' both say how many files there are.",
-        "Keep one of them; the build plugin needs 'files'."
-    )
 }

@@ -1,7 +1,47 @@
-/// Which contract a client is made from, where it comes from, and what is changed in it.
+extension ConfigurationKey {
+    static let contract = ConfigurationKey(
+        "contract",
+        .contract,
+        values:
+            "`url`, with `headers`; or `command`; and `timeout` in seconds, \(ContractOrigin.timeoutSeconds) by default",
+        default: "somebody puts the file there",
+        summary: """
+            Where `trpcgen pull` gets the contract, which it writes to `schema`. `$TOKEN` is taken from the environment.
+            """,
+        details: "See <doc:Pulling>.",
+        examples: [
+            """
+            contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
+            """,
+            """
+            contract: { command: npx tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
+            """,
+        ],
+        .client { reader, node, client in reader.readContract(of: node, into: &client) }
+    )
+
+    package static let overlays = ConfigurationKey(
+        "overlays",
+        .contract,
+        values: "a list of paths",
+        default: "none",
+        summary: """
+            OpenAPI overlays that change the contract before it is read. `trpcgen overlay` prints the changed contract.
+            """,
+        details: "See <doc:Pulling#Overlays>.",
+        examples: ["overlays: [fixes.overlay.yaml]"],
+        option: Option(
+            "--overlay",
+            "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable."
+        ),
+        .client { reader, node, client in
+            client.overlays = node["overlays"].map { reader.texts("overlays", $0).map(\.text) } ?? []
+        }
+    )
+}
+
 extension ConfigurationReader {
-    func readContract(of node: Node, into client: inout ClientConfiguration) {
-        if let overlays = node["overlays"] { client.overlays = texts("overlays", overlays).map(\.text) }
+    fileprivate func readContract(of node: Node, into client: inout ClientConfiguration) {
         guard let origin = node["contract"] else { return }
         guard origin.kind == .mapping, origin.has("url") != origin.has("command") else {
             reportWrong("contract", "a mapping with 'url', or with 'command'", at: origin)
@@ -23,7 +63,7 @@ extension ConfigurationReader {
         if let command = origin["command"] {
             if let headers = origin["headers"] { reportWrong("headers", "beside a 'url'", at: headers) }
             guard command.kind == .string else {
-                reportWrong("command", "a text, as one would write it in a shell", at: command)
+                reportWrong("command", "a text, as a shell takes it", at: command)
                 return nil
             }
             return text("command", of: origin).map(ContractOrigin.Source.command)

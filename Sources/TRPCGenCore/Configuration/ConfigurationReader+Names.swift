@@ -1,9 +1,69 @@
-/// `rename`, `acronyms`, `generics` and `conformances`: what hangs on names.
+extension ConfigurationKey {
+    static let rename = ConfigurationKey(
+        "rename",
+        .names,
+        values: "`types`, `properties`, `cases` and `procedures`, each with old and new names",
+        default: "the names made from the contract",
+        summary: "Swift names in place of those made from the contract. What travels keeps its name.",
+        details: "See <doc:NamesAndParts#Names>.",
+        examples: [
+            """
+            rename:
+              types: { PostsGetByIdOutput: PostDetail, "*Dto": "*" }
+              properties: { Post.desc: text }
+              cases: { Status.in-progress: working }
+              procedures: { posts.getById: detail }
+            """
+        ],
+        .client { reader, node, client in
+            if let rename = node["rename"] { reader.readRenames(rename, into: &client) }
+        }
+    )
+
+    static let acronyms = ConfigurationKey(
+        "acronyms",
+        .names,
+        values: "`preserve`, `uppercase`, or a list of words",
+        default: "`preserve`",
+        summary: "`preserve` writes `userId` as the document does, `uppercase` writes `userID`.",
+        details: "A list of words, `[id, url]`, writes these in capitals.",
+        examples: ["acronyms: uppercase"],
+        .client { reader, node, client in
+            if let acronyms = node["acronyms"] { client.acronyms = reader.read(acronyms: acronyms) }
+        }
+    )
+
+    static let generics = ConfigurationKey(
+        "generics",
+        .names,
+        values: words(of: GenericNames.self),
+        default: "`named` for tRPC backends",
+        summary: """
+            `named` calls types that the backend's exporter numbers (`Page`, `Page2`) by what tells them apart (`PostPage`, \
+            `CommentPage`). `numbered` keeps the numbers.
+            """,
+        details: "See <doc:NamesAndParts#Names>.",
+        examples: ["generics: numbered"],
+        .client { reader, node, client in client.genericNames = reader.choice("generics", of: node) }
+    )
+
+    static let conformances = ConfigurationKey(
+        "conformances",
+        .types,
+        values: "types, each with a protocol or a list of protocols",
+        default: "none",
+        summary: "Protocols that types also conform to. You write what the protocols require.",
+        details: """
+            A `*` is a part of a type's name. A protocol with a module (`MyModels.Cacheable`) makes the generated file \
+            import it.
+            """,
+        examples: [#"conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }"#],
+        .client { reader, node, client in reader.readConformances(of: node, into: &client) }
+    )
+}
+
 extension ConfigurationReader {
-    func readNames(of node: Node, into client: inout ClientConfiguration) {
-        if let rename = node["rename"] { readRenames(rename, into: &client) }
-        client.genericNames = choice("generics", of: node)
-        if let acronyms = node["acronyms"] { client.acronyms = read(acronyms: acronyms) }
+    fileprivate func readConformances(of node: Node, into client: inout ClientConfiguration) {
         for entry in entries("conformances", of: node, "types, each with protocols: 'Post: MyProtocol'") {
             let protocols = protocols(entry.value)
             guard !protocols.isEmpty else { continue }
@@ -12,7 +72,7 @@ extension ConfigurationReader {
         }
     }
 
-    private func readRenames(_ node: Node, into client: inout ClientConfiguration) {
+    fileprivate func readRenames(_ node: Node, into client: inout ClientConfiguration) {
         guard node.kind == .mapping else {
             reportWrong("rename", "'types', 'properties', 'cases' or 'procedures', each with names", at: node)
             return
@@ -58,7 +118,7 @@ extension ConfigurationReader {
     }
 
     /// `uppercase`, `preserve`, or a list of words.
-    private func read(acronyms node: Node) -> Set<String> {
+    fileprivate func read(acronyms node: Node) -> Set<String> {
         switch node.string {
         case "uppercase": return Words.acronyms
         case "preserve": return []

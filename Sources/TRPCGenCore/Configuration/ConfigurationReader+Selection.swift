@@ -1,16 +1,46 @@
-/// `include` and `exclude`: what is generated.
-extension ConfigurationReader {
-    func readSelection(of node: Node, into client: inout ClientConfiguration) {
-        if let include = node["include"] {
-            client.selection.include = filter("include", include, client.namespace)
-        }
-        if let exclude = node["exclude"] {
-            client.selection.exclude = filter("exclude", exclude, client.namespace)
-        }
-    }
+extension ConfigurationKey {
+    private static let lists = "a list of procedures, or lists under `procedures`, `tags` and `schemas`"
 
+    package static let include = ConfigurationKey(
+        "include",
+        .selection,
+        values: lists,
+        default: "everything",
+        summary: """
+            The procedures that are generated, with all types that they reach. The name of a router is everything in it.
+            """,
+        details: "A list is short for `procedures`. See <doc:NamesAndParts#A-part-of-a-contract>.",
+        examples: ["include: [posts, users.getMe]"],
+        option: Option("--include", "Generate these procedures only, by path; * is a part of one. Repeatable."),
+        .client { reader, node, client in
+            client.selection.include = node["include"].map { reader.filter("include", $0) }
+        }
+    )
+
+    package static let exclude = ConfigurationKey(
+        "exclude",
+        .selection,
+        values: lists,
+        default: "nothing",
+        summary: "What is left out of `include`, or of everything.",
+        examples: [
+            """
+            exclude:
+              procedures: [admin.*, GET /health]
+              tags: [internal]
+              schemas: [Legacy*]
+            """
+        ],
+        option: Option("--exclude", "Leave these procedures out. Repeatable."),
+        .client { reader, node, client in
+            if let exclude = node["exclude"] { client.selection.exclude = reader.filter("exclude", exclude) }
+        }
+    )
+}
+
+extension ConfigurationReader {
     /// A list of procedures, or lists under `procedures`, `tags` and `schemas`.
-    private func filter(_ key: String, _ node: Node, _ namespace: String) -> Selection.Filter {
+    fileprivate func filter(_ key: String, _ node: Node) -> Selection.Filter {
         var filter = Selection.Filter()
         guard node.kind == .mapping else {
             readProcedures(key, node, into: &filter)

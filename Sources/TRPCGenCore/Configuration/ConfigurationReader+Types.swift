@@ -1,10 +1,58 @@
-/// `types` and `overrides`: what formats and places become.
+extension ConfigurationKey {
+    static let types = ConfigurationKey(
+        "types",
+        .types,
+        values: "formats, each with a type",
+        default: "the usual type of each format",
+        summary: """
+            The Swift types of formats. They are `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, `Decimal`, \
+            `BigInteger`, `Date`, `CalendarDate`, `UUID`, `URL`, `Data`, `JSONValue`, `ExactDate`, `UnixSeconds`, \
+            `UnixMilliseconds`, `DateText`, or a type that you write. `number` and `integer` are values without a format.
+            """,
+        details: "<doc:ContractToSwift> lists the usual types. See <doc:TypesAndPlaces>.",
+        examples: [
+            """
+            types:
+              uri: String
+              date-time: MyDates.Timestamp             # imports MyDates
+              cuid2: { type: UserKey }                 # of the module that the client is in
+            """
+        ],
+        .client { reader, node, client in reader.readFormats(of: node, into: &client) }
+    )
+
+    static let overrides = ConfigurationKey(
+        "overrides",
+        .types,
+        values: "places, each with a type",
+        default: "none",
+        summary: """
+            The Swift types of single places. A place begins at a procedure or a type. `*` is one step or a part of one, \
+            `**` any number of steps, `[]` the elements of a list. A place without stars is stronger than one with stars.
+            """,
+        details: "See <doc:TypesAndPlaces>.",
+        examples: [
+            """
+            overrides:
+              "*.id": Int
+              posts.*.output.price: Decimal
+              Post.tags[]: { type: Tag, import: MyModels }
+              Location: MyMaps.Coordinate
+            """
+        ],
+        .client { reader, node, client in reader.readOverrides(of: node, into: &client) }
+    )
+}
+
 extension ConfigurationReader {
-    func readTypes(of node: Node, into client: inout ClientConfiguration) {
+    fileprivate func readFormats(of node: Node, into client: inout ClientConfiguration) {
         for entry in entries("types", of: node, "formats, each with a type: 'uri: String'") {
             guard let type = type(entry.value) else { continue }
             client.formats.append(NameRule(Glob(entry.key), type, at: entry.keyNode.location))
         }
+    }
+
+    fileprivate func readOverrides(of node: Node, into client: inout ClientConfiguration) {
         for entry in entries("overrides", of: node, "places, each with a type: '\"*.id\": Int'") {
             let location = entry.keyNode.location
             guard let type = type(entry.value),
@@ -74,7 +122,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownTypeName(_ name: String, near: [String], at location: Location) -> Diagnostic {
-        let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for a type of your own"
+        let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for your own type"
         return .error(.unknownTypeName, "unknown type '\(name)'", at: location, fix: fix)
     }
 }

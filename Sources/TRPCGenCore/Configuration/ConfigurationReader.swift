@@ -4,8 +4,8 @@ package struct ConfigurationReader {
     private let isOutputRequired: Bool
     private let isForPlugin: Bool
 
-    /// `isOutputRequired` is false where the caller has a folder of its own. The build plugin has one, and a layout; it does
-    /// not use those of the configuration.
+    /// `isOutputRequired` is false where the caller chooses the folder. The build plugin chooses a folder and a layout, and
+    /// does not use those of the configuration.
     package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true, isForPlugin: Bool = false) {
         self.diagnostics = diagnostics
         self.isOutputRequired = isOutputRequired && !isForPlugin
@@ -22,7 +22,7 @@ package struct ConfigurationReader {
         }
         var configuration = Configuration()
         if let clients = root["clients"] {
-            checkKeys(of: root, known: ["clients"] + Self.driftKeys)
+            checkKeys(of: root, known: ["clients"] + ConfigurationKey.drift.map(\.name))
             guard clients.kind == .sequence, clients.count > 0 else {
                 reportWrong("clients", "a list of clients", at: clients)
                 return nil
@@ -31,25 +31,20 @@ package struct ConfigurationReader {
         } else {
             configuration.clients = [client(root, isAlone: true)].compactMap(\.self)
         }
-        configuration.drift = readDrift(of: root)
+        for key in ConfigurationKey.drift where root.has(key.name) {
+            if case .drift(let read) = key.reading { read(self, root, &configuration.drift) }
+        }
         checkNamesDiffer(configuration, at: root.location)
         return diagnostics.hasErrors ? nil : configuration
     }
-
-    private static let keys = [
-        "schema", "contract", "overlays", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
-        "templates",
-        "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
-        "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
-        "keepGoing",
-    ]
 
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
         guard node.kind == .mapping else {
             diagnostics.emit(.configurationNotMapping(at: node.location))
             return nil
         }
-        checkKeys(of: node, known: Self.keys + (isAlone ? Self.driftKeys : []))
+        let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
+        checkKeys(of: node, known: keys.map(\.name))
         if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
@@ -62,25 +57,13 @@ package struct ConfigurationReader {
         }
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.outputLocation = node["output"]?.location
-        client.isNested = flag("nested", of: node) ?? client.isNested
-        client.isHashable = flag("hashable", of: node) ?? client.isHashable
-        client.references.allowsOutside = flag("allowOutside", of: node) ?? false
-        client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false
-        client.references.keepsGoing = flag("keepGoing", of: node) ?? false
-        client.validatesInputs = flag("validation", of: node) ?? client.validatesInputs
-        client.transformer = choice("transformer", of: node)
-        client.access = choice("access", of: node) ?? client.access
-        if node.has("templates") { client.templates = text("templates", of: node) }
-        readContract(of: node, into: &client)
-        readFiles(of: node, into: &client)
-        readTypes(of: node, into: &client)
-        readNames(of: node, into: &client)
-        readSelection(of: node, into: &client)
-        readBehaviour(of: node, into: &client)
+        for key in ConfigurationKey.client where node.has(key.name) {
+            if case .client(let read) = key.reading { read(self, node, &client) }
+        }
         return client
     }
 
-    /// What the build plugin decides itself.
+    /// Warns of keys that the build plugin does not use.
     private func reportUnused(in node: Node) {
         for key in ["output", "layout"] {
             guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
@@ -106,7 +89,7 @@ package struct ConfigurationReader {
 extension ClientConfiguration {
     /// The namespace of a client that names none: `Schemas/palytt.openapi.json` makes `Palytt`.
     package static func namespace(for schema: String) -> String {
-        // The query of an address is no part of a name, and may be a secret.
+        // The query of an address does not belong to a name, and may be a secret.
         let path = schema.contains("://") ? schema.prefix { $0 != "?" && $0 != "#" } : schema[...]
         let file = path.split(separator: "/").last ?? ""
         return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")

@@ -21,7 +21,7 @@ package struct ConfigurationTemplate {
         "Generated/\(ClientConfiguration.namespace(for: schema))API"
     }
 
-    /// With every key: those that are not needed stand in comments, once.
+    /// With every key: those that a client does not need stand in comments, once.
     package var yaml: String {
         guard module == nil else { return pluginYAML }
         let clients = schemas.enumerated().map { index, schema in
@@ -67,20 +67,15 @@ package struct ConfigurationTemplate {
 
     private var pluginYAML: String {
         let namespace = namespace(for: schemas[0])
+        let keys = [
+            Entry(.schema, Self.quoted(schemas[0])), Entry(.namespace, namespace), Entry(.files, "16"),
+        ]
+        let others = ConfigurationKey.client.filter { !["output", "layout"].contains($0.name) }
         return """
             # What the build plugin generates when this target is built. Paths are relative to this file.
 
-            # The contract that the backend exports: OpenAPI 3.0 or 3.1, or JSON Schema, in JSON or YAML.
-            schema: \(Self.quoted(schemas[0]))
+            \(text(of: keys, and: others, namespace: namespace, indent: "", first: ""))
 
-            # The name of the client, and of the enum that its types live in: \(namespace).Post
-            namespace: \(namespace)
-
-            # The build must know the number of files beforehand.
-            files: 16
-
-            \(Self.dedented(Self.keys(namespace)))
-            \(Self.dedented(Self.rules))
             """
     }
 
@@ -95,134 +90,61 @@ package struct ConfigurationTemplate {
 
     private func documentedClient(_ schema: String) -> String {
         let namespace = namespace(for: schema)
-        return """
-                # The contract that the backend exports: OpenAPI 3.0 or 3.1, or JSON Schema, in JSON or YAML. A web address
-                # is asked at each run.
-              - schema: \(Self.quoted(schema))
-
-                # The folder of the generated files. Files that are no longer needed are removed from it;
-                # files that trpcgen did not write are left alone.
-                output: \(Self.output(for: schema))
-
-                # The name of the client, and of the enum that its types live in: \(namespace).Post
-                namespace: \(namespace)
-
-            \(Self.keys(namespace))
-                # Splits the client into exactly this many files, instead of one for each router and named schema.
-                # files: 16
-
-                # How the other files are laid out: grouped (by router and schema), types (one each) or single.
-                # layout: grouped
-
-            \(Self.rules)
-            """
+        let keys = [
+            Entry(.schema, Self.quoted(schema)), Entry(.output, Self.output(for: schema)), Entry(.namespace, namespace),
+        ]
+        let others = ConfigurationKey.client
+        return text(of: keys, and: others, namespace: namespace, indent: "    ", first: "  - ") + "\n"
     }
 
-    private static func dedented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
+    /// A key that has a value.
+    private struct Entry {
+        let key: ConfigurationKey
+        let value: String
+
+        init(_ key: ConfigurationKey, _ value: String) {
+            self.key = key
+            self.value = value
+        }
     }
 
-    /// How a client is read and declared.
-    private static func keys(_ namespace: String) -> String {
-        """
-            # false puts the types at the top level of the module; the client is then \(namespace)Client.
-            # nested: true
-
-            # How the backend writes values: none or superjson. Left out, the document's x-trpc decides, else none.
-            # transformer: none
-
-            # Where 'trpcgen pull' gets the contract, which it writes into 'schema'. $TOKEN is taken from the environment.
-            # contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
-            # contract: { command: npx tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
-
-            # OpenAPI overlays that change the contract before it is read; 'trpcgen overlay' prints what comes of it.
-            # overlays: [fixes.overlay.yaml]
-
-            # Who sees the generated declarations: public, package or internal.
-            # access: public
-
-            # Makes structs Hashable, at about a tenth more compile time.
-            # hashable: false
-
-            # false leaves out the checks of inputs: length, range, pattern and so on.
-            # validation: true
-
-            # References to other files are followed inside the contract's folder. These lead further.
-            # allowOutside: false
-            # allowRemoteRefs: false
-
-            # true reads a reference that leads nowhere as any JSON, with a warning, rather than refuse the contract.
-            # keepGoing: false
-
-            # A folder with templates in place of built-in ones; 'trpcgen templates export DIR' writes those.
-            # templates: Templates
-
-        """
+    /// The keys with a value, then the others as comments. Each has its summary in front.
+    private func text(
+        of entries: [Entry],
+        and keys: [ConfigurationKey],
+        namespace: String,
+        indent: String,
+        first: String
+    ) -> String {
+        let written = Set(entries.map(\.key.name))
+        let needed = entries.enumerated().map { index, entry in
+            let start = index == 0 ? first : indent
+            return Self.comment(entry.key, namespace, indent) + ["\(start)\(entry.key.name): \(entry.value)"]
+        }
+        let others = keys.filter { !written.contains($0.name) }.map { key in
+            let examples = key.examples.flatMap { $0.split(separator: "\n") }
+            return Self.comment(key, namespace, indent) + examples.map { "\(indent)# \($0)" }
+        }
+        return (needed + others).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
-    /// The keys that change what is generated, each with an example.
-    private static let rules = """
-            # Lines of comment at the top of each file.
-            # header: Copyright Example, Inc.
+    /// What a key does and may be, with the client's own name in place of the one that the pages use.
+    private static func comment(_ key: ConfigurationKey, _ namespace: String, _ indent: String) -> [String] {
+        let choice = key.defaultValue.map { " It is \(key.values); by default, \($0)." } ?? ""
+        let words = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])
+            .split(separator: " ")
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.count + word.count < width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append("\(indent)# \(word)")
+            }
+        }
+        return lines
+    }
 
-            # What formats become: String, Bool, Int, Int32, Int64, UInt64, Double, Float, Decimal, BigInteger, Date,
-            # CalendarDate, UUID, URL, Data, JSONValue, ExactDate, UnixSeconds, UnixMilliseconds, DateText, or
-            # a type of your own. 'number' and 'integer' are values without a format.
-            # types:
-            #   uri: String
-            #   date-time: MyDates.Timestamp             # imports MyDates
-            #   cuid2: { type: UserKey }                 # of the module that the client is in
-
-            # What single places become. A place begins at a procedure or a type; * is one step or a part of one, ** any
-            # number of steps, [] the elements of a list. A place without stars is stronger than one with.
-            # overrides:
-            #   "*.id": Int
-            #   posts.*.output.price: Decimal
-            #   Post.tags[]: { type: Tag, import: MyModels }
-            #   Location: MyMaps.Coordinate
-
-            # Swift names; what travels keeps its name.
-            # rename:
-            #   types: { PostsGetByIdOutput: PostDetail, "*Dto": "*" }
-            #   properties: { Post.desc: text }
-            #   cases: { Status.in-progress: working }
-            #   procedures: { posts.getById: detail }
-
-            # What is generated, with all that it reaches. A router's name is everything in it. A list is short for
-            # 'procedures:'.
-            # include: [posts, users.getMe]
-            # exclude:
-            #   procedures: [admin.*, GET /health]
-            #   tags: [internal]
-            #   schemas: [Legacy*]
-
-            # open enums keep values that the client does not know, closed ones refuse them. Left out, those that the
-            # client receives are open. For some alone:
-            # enums: { default: open, Status: closed }
-
-            # preserve writes userId as the document does, uppercase userID; or a list of words: [id, url].
-            # acronyms: preserve
-
-            # named calls types that the backend's exporter numbers, Page and Page2, by what tells them apart, PostPage
-            # and CommentPage; numbered leaves them as they are.
-            # generics: named
-
-            # Protocols that types also conform to; you write what they require.
-            # conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }
-
-            # Lists without repeated items become sets: true, false, or a list of places. Unless told, they do where the
-            # document itself names superjson.
-            # sets: false
-
-            # Types that keep properties that they do not declare, for writing them again: a list of places, or true.
-            # Those that the contract opens (additionalProperties: true) do unless this is false.
-            # keepUnknownKeys: [Post]
-
-            # In answers, an absent property is told from one that is null: Nullable<T>? rather than T?.
-            # distinguishNull: true
-
-        """
+    private static let width = 116
 
     private static func quoted(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }

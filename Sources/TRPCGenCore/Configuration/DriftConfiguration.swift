@@ -12,12 +12,43 @@ package struct DriftConfiguration: Sendable {
     package init() {}
 }
 
-/// `severity`, `baselines` and `accepted`.
-extension ConfigurationReader {
-    static let driftKeys = ["severity", "baselines", "accepted"]
+extension ConfigurationKey {
+    static let severity = ConfigurationKey(
+        "severity",
+        .comparing,
+        values: "rules, each with `error`, `warning`, `info` or `off`",
+        default: "the severities that `trpcgen rules` lists",
+        summary: "How bad the findings of `trpcgen diff` are.",
+        details: "See <doc:ContractDrift>.",
+        examples: ["severity: { out-enum-value-added: info }"],
+        .drift { reader, root, drift in reader.readSeverities(of: root, into: &drift) }
+    )
 
-    func readDrift(of root: Node) -> DriftConfiguration {
-        var drift = DriftConfiguration()
+    static let baselines = ConfigurationKey(
+        "baselines",
+        .comparing,
+        values: "`dir`, a path, and `support`, releases such as `\">=1.4\"`",
+        default: "`\(DriftConfiguration().folder)`, and all releases in it",
+        summary: "The folder of recorded releases, and which of them are supported.",
+        examples: [#"baselines: { dir: Contracts, support: ">=1.4" }"#],
+        .drift { reader, root, drift in reader.readBaselines(of: root, into: &drift) }
+    )
+
+    static let accepted = ConfigurationKey(
+        "accepted",
+        .comparing,
+        values: "a path",
+        default: "`\(DriftConfiguration().acceptedPath)`",
+        summary: "The file of accepted changes.",
+        examples: ["accepted: Contracts/accepted.yaml"],
+        .drift { reader, root, drift in
+            if let path = reader.text("accepted", of: root) { drift.acceptedPath = path }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readSeverities(of root: Node, into drift: inout DriftConfiguration) {
         for entry in entries("severity", of: root, "rules with 'error', 'warning', 'info' or 'off'") {
             guard DriftRules.all.contains(where: { $0.id == entry.key }) else {
                 diagnostics.emit(.unknownRule(entry.key, at: entry.keyNode.location))
@@ -33,18 +64,19 @@ extension ConfigurationReader {
                 reportWrong(entry.key, "one of 'error', 'warning', 'info', 'off'", at: entry.value)
             }
         }
-        if let baselines = root["baselines"] {
-            if baselines.kind == .mapping { checkKeys(of: baselines, known: ["dir", "support"]) }
-            for entry in entries("baselines", of: root, "'dir' and 'support'") {
-                switch (entry.key, entry.value.text) {
-                case ("dir", let text?): drift.folder = text
-                case ("support", let text?): drift.support = text
-                default: break
-                }
+    }
+
+    fileprivate func readBaselines(of root: Node, into drift: inout DriftConfiguration) {
+        if let baselines = root["baselines"], baselines.kind == .mapping {
+            checkKeys(of: baselines, known: ["dir", "support"])
+        }
+        for entry in entries("baselines", of: root, "'dir' and 'support'") {
+            switch (entry.key, entry.value.text) {
+            case ("dir", let text?): drift.folder = text
+            case ("support", let text?): drift.support = text
+            default: break
             }
         }
-        if root.has("accepted"), let path = text("accepted", of: root) { drift.acceptedPath = path }
-        return drift
     }
 }
 

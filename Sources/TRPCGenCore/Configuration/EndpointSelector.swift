@@ -1,4 +1,4 @@
-/// What a selection sees of a procedure or an operation.
+/// A procedure or an operation, as a selection sees it.
 struct Endpoint {
     /// A procedure's path, or an operation's id.
     var name: String?
@@ -7,14 +7,14 @@ struct Endpoint {
     var tags: [String] = []
 }
 
-/// Applies a selection to the endpoints of a document, and remembers which of its rules have met any.
+/// Applies a selection to the endpoints of a document, and remembers which of its rules have matched.
 struct EndpointSelector {
     let selection: Selection
     private var met: Set<String> = []
     private var names: [String] = []
     /// With their methods, and without.
     private var routes: [String] = []
-    /// The names of what it has not taken.
+    /// The names of the endpoints that it has left out.
     private(set) var leftOut: [String] = []
     private var tags: Set<String> = []
 
@@ -49,7 +49,7 @@ struct EndpointSelector {
         return !rules.isEmpty
     }
 
-    /// Warns of rules that have met nothing.
+    /// Warns of rules that have matched nothing.
     func reportUnmet(to diagnostics: DiagnosticSink) {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             for rule in filter.procedures where !met.contains(rule.pattern.text) {
@@ -79,7 +79,7 @@ struct EndpointSelector {
         return prefixes
     }
 
-    /// What is near, or where nothing is, what there is. A star at the end stays.
+    /// The names that are near, or else all names. A star at the end stays.
     private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
         let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
         let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }

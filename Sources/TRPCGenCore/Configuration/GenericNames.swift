@@ -1,4 +1,4 @@
-/// What the types are called that an exporter numbers because they are instances of one generic: `Page`, `Page2`.
+/// How to name types that an exporter numbers because they are instances of one generic: `Page`, `Page2`.
 package enum GenericNames: String, Sendable, CaseIterable {
     /// By what tells them apart: `PostPage`, `CommentPage`.
     case named

@@ -1,6 +1,6 @@
 /// A name with stars, each for any number of characters: `Posts*Output`.
 package struct Glob: Hashable, Sendable {
-    /// What stands between the stars.
+    /// The texts between the stars.
     package private(set) var parts: [String]
 
     /// Reads `*` as a star wherever it stands.
@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
-    /// What the star of a name stands for, where there is one star and it matches.
+    /// The text that the star stands for, where the name has one star and matches.
     package func star(in name: String) -> String? {
         guard parts.count == 2, matches(name) else { return nil }
         return String(name.dropFirst(parts[0].count).dropLast(parts[1].count))

@@ -27,7 +27,7 @@ package struct PlacePattern: Hashable, Sendable {
         }
     }
 
-    /// Nil for what is no pattern: an empty step, or a bracket that is not closed.
+    /// Nil for a text that is not a pattern: one with an empty step, or a bracket that is not closed.
     package init?(_ text: String) {
         var parser = PlacePatternParser(text: text)
         guard let steps = parser.steps() else { return nil }
@@ -52,7 +52,7 @@ extension PlacePattern {
     struct Progress: Hashable {
         fileprivate(set) var bits: UInt64
 
-        /// No way to go on.
+        /// True when no step can follow.
         var isDead: Bool { bits == 0 }
 
         func union(_ other: Progress) -> Progress {
@@ -82,7 +82,7 @@ extension PlacePattern {
         }
     }
 
-    /// The step into the elements of a list; a tuple's have an index.
+    /// The step into the elements of a list; those of a tuple have an index.
     func advance(_ progress: Progress, byElement index: Int?) -> Progress {
         var next: UInt64 = 0
         for (position, step) in steps.enumerated() where progress.bits & (1 << UInt64(position)) != 0 {

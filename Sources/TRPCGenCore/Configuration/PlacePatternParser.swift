@@ -2,17 +2,17 @@
 struct PlacePatternParser {
     private var rest: Substring
     private var found: [PlacePattern.Step] = []
-    /// What has been read of the name at hand, between stars.
+    /// The name that is being read, split at its stars.
     private var parts = [""]
 
-    /// A pattern of more steps is no place that anybody writes down.
+    /// Nobody writes down a place of more steps.
     private static let limit = 60
 
     init(text: String) {
         rest = Substring(text)
     }
 
-    /// Nil where the text is no pattern.
+    /// Nil where the text is not a pattern.
     mutating func steps() -> [PlacePattern.Step]? {
         var isStepOpen = true
         while let sign = rest.popFirst() {

@@ -1,8 +1,8 @@
-/// What the configuration says about places of the contract.
+/// A rule of the configuration about a place of the contract.
 package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
     package var pattern: PlacePattern
     package var value: Value
-    /// Where the configuration says it; nil for what the command line says.
+    /// Where the rule stands; nil for a rule of the command line.
     package var location: Location?
 
     package init(_ pattern: PlacePattern, _ value: Value, at location: Location?) {
@@ -12,7 +12,7 @@ package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
     }
 }
 
-/// What the configuration says about names.
+/// A rule of the configuration about names.
 package struct NameRule<Value: Hashable & Sendable>: Sendable {
     package var pattern: Glob
     package var value: Value
@@ -28,7 +28,7 @@ package struct NameRule<Value: Hashable & Sendable>: Sendable {
     package var text: String { pattern.parts.joined(separator: "*") }
 }
 
-/// Places that are treated in a way, or all of them.
+/// The places that a key chooses, or all of them.
 package struct PlaceChoice: Sendable {
     package var isEverywhere: Bool
     package var rules: [PlaceRule<Bool>] = []

@@ -1,5 +1,5 @@
-/// The part of a contract that is generated: what ``include`` names, without what ``exclude`` names, and all that it
-/// reaches.
+/// The part of a contract that is generated: the things that ``include`` names, without those that ``exclude`` names, and
+/// all that they reach.
 package struct Selection: Sendable {
     /// Nil takes everything.
     package var include: Filter?
@@ -7,7 +7,7 @@ package struct Selection: Sendable {
 
     package init() {}
 
-    /// Adds what the command line says: it includes in place of the configuration, and excludes besides it.
+    /// Adds the options of the command line: `--include` replaces the configuration's, `--exclude` adds to it.
     package mutating func narrow(include: [String], exclude: [String]) {
         if !include.isEmpty {
             var filter = Filter()

@@ -20,7 +20,7 @@ package enum TypeChoice: Hashable, Sendable {
 
     static let runtime = "TRPCRuntime"
 
-    /// What the values of the runtime's types are in JSON.
+    /// The kinds of JSON that the values of the runtime's types are.
     private static let runtimeKinds: [String: Set<JSONKind>] = [
         "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "DateText": [.string],
         "JavaScriptURL": [.string], "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
@@ -34,13 +34,13 @@ package enum TypeChoice: Hashable, Sendable {
     /// The generic types that the configuration knows without an import, as they are written.
     static let genericNames = ["Set<…>", "Array<…>", "JavaScriptMap<…, …>", "JavaScriptTypedArray<…>"]
 
-    /// `JavaScriptMap<String, Post>`; nil for what is no such type.
+    /// `JavaScriptMap<String, Post>`; nil for a text that is not such a type.
     static func generic(_ text: String) -> TypeChoice? {
         let type = OwnType(name: text, module: runtime)
         return text.hasSuffix(">") && genericKinds[type.root] != nil ? .own(type) : nil
     }
 
-    /// What the values of one of the runtime's types are in JSON; nil for all others.
+    /// The kinds of JSON that the values of one of the runtime's types are; nil for all other types.
     static func kinds(of type: OwnType) -> Set<JSONKind>? {
         type.module == runtime ? runtimeKinds[type.name] ?? genericKinds[type.root] : nil
     }

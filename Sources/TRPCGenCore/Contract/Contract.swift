@@ -1,5 +1,5 @@
 /// What a backend promises: its procedures, its REST operations, its error shape. Types are ids into the type graph
-/// that was read together with it. There is neither OpenAPI nor Swift in it.
+/// that was read together with it. It knows neither OpenAPI nor Swift.
 package struct Contract {
     package var title: String?
     package var version: String?
@@ -9,15 +9,15 @@ package struct Contract {
     package var operations: [Operation] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
-    /// Named types in document order, each a root of the graph of its own.
+    /// Named types in document order. Each is a root of the graph.
     package var components: [TypeID] = []
     /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
     package var hasChosenComponents = false
     /// Names of inputs and outputs that nothing refers to: better named types of the same form took their place.
     package var otherNames: [TypeID] = []
-    /// What the document has and the configuration leaves out: procedures, operations and named types.
+    /// Procedures, operations and named types of the document that the configuration leaves out.
     package var leftOut: [String] = []
-    /// The names of the declared types, given by the naming pass; what else is declared beside them joins in.
+    /// The names of the declared types, given by the naming pass. Other declarations beside them join in.
     package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 
     package init() {}

@@ -1,4 +1,4 @@
-/// A REST endpoint: a method and a path template, with what goes in and what comes back.
+/// A REST endpoint: a method and a path template, with its parameters, body and responses.
 package struct Operation {
     package var id: String?
     package var method: String
@@ -41,7 +41,7 @@ package struct Response {
     package var contents: [MediaContent]
 }
 
-/// A media type and the type of what it carries; nil when the document does not describe it.
+/// A media type, and the type of its content; nil when the document does not describe it.
 package struct MediaContent {
     package var mediaType: String
     package var type: TypeID?

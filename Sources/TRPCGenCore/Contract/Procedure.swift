@@ -10,7 +10,7 @@ package struct Procedure {
         /// The procedure declares no input: nothing is sent.
         case none
         case value(TypeID, isOptional: Bool)
-        /// No JSON: a form or bytes, as a request of its own.
+        /// A form or bytes rather than JSON, in a separate request.
         case upload(Upload)
     }
 
@@ -39,7 +39,7 @@ package struct Procedure {
     /// Whether the backend says that repeating the mutation is harmless; nil when it does not say.
     package var isIdempotent: Bool?
     package var documentation: Documentation
-    /// Of the key of its path.
+    /// The place of the key of its path.
     package var location: Location
 
     /// `["posts", "getById"]`

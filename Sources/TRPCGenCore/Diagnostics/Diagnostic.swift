@@ -8,7 +8,7 @@ package struct Diagnostic: Sendable, Equatable {
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
-        /// `note`, `warning` or `error`: what SARIF calls the three, too.
+        /// `note`, `warning` or `error`, as SARIF names them, too.
         var name: String { "\(self)" }
     }
 

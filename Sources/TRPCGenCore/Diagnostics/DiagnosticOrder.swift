@@ -1,5 +1,5 @@
 extension Sequence<Diagnostic> {
-    /// By place; those without one come last, where a reader's eye rests. The order of emission decides ties.
+    /// By place. Diagnostics without a place come last, where a reader's eye rests. The order of emission decides ties.
     func sortedByPlace() -> [Diagnostic] {
         enumerated().sorted { left, right in
             switch (left.element.location, right.element.location) {

@@ -44,7 +44,7 @@ struct ExcerptReader {
         let total = (before + after).reduce(0) { $0 + $1.width }
         guard isCutBefore || isCutAfter || total > width else { return join(before, after, "", "") }
 
-        // A third of the width before the caret, and more where there is less after it.
+        // A third of the width stands before the caret, and more where the line ends soon after it.
         let afterWidth = isCutAfter ? width : after.reduce(0) { $0 + $1.width }
         let room = max(width / 3, width - afterWidth)
         let head = fitting(before.reversed(), in: room)

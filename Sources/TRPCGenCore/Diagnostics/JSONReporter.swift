@@ -17,7 +17,7 @@
 ///     }
 ///
 /// Lines and columns count from 1, columns in Unicode scalars. `fix`, and a place (`file`, `line`, `column` together), are
-/// left out where there is none; `notes` is always there. New members may come; `schemaVersion` rises when one of these
+/// left out where a diagnostic has none; `notes` is always there. New members may come; `schemaVersion` rises when one of these
 /// changes its meaning or goes.
 package struct JSONReporter: Reporter {
     package static let schemaVersion = 1

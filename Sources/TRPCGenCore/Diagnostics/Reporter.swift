@@ -1,4 +1,4 @@
-/// Turns diagnostics into what somebody reads: a person, a script, or a page of code review.
+/// Turns diagnostics into a report for a person, a script, or a page of code review.
 package protocol Reporter {
     /// The report, its last line ended.
     func render(_ diagnostics: [Diagnostic]) -> String

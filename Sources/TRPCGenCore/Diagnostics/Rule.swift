@@ -13,7 +13,7 @@
 package struct Rule: Sendable, Hashable {
     /// What the rule is called in reports and settings, in kebab case (`unknown-reference`). It never changes.
     package var id: String
-    /// How bad a finding usually is; one that depends on more says so in the diagnostic.
+    /// How bad a finding usually is. A diagnostic has its own severity where that depends on more.
     package var severity: Diagnostic.Severity
     /// What is wrong, in one sentence.
     package var summary: String

@@ -1,4 +1,4 @@
-/// Finds what somebody who wrote a name wrongly may have meant.
+/// Finds the names that somebody may have meant who misspelled one.
 package enum Suggestion {
     /// At most two of the `candidates`, nearest first, that differ from `name` in few characters.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String] {

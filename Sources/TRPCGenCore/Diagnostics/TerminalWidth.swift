@@ -1,4 +1,4 @@
-/// How many columns a character takes in a terminal, so that the caret stands under what it points at.
+/// How many columns a character takes in a terminal, so that the caret stands under the character that it points at.
 enum TerminalWidth {
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value

@@ -13,7 +13,7 @@ package final class SourceFile: Sendable {
 
     /// The text of a line, counted from 1, without its line end; invalid UTF-8 is repaired.
     ///
-    /// The text after the last line end is a line too, even when it is empty: that is where "unexpected end" points.
+    /// The text after the last line end is a line too, even when it is empty: "unexpected end" points there.
     package func lineText(_ line: Int) -> String? {
         LineTable(self).range(ofLine: line).map { String(decoding: bytes[$0], as: UTF8.self) }
     }

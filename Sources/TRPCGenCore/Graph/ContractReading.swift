@@ -2,7 +2,7 @@
 package struct ContractReading {
     package var contract: Contract
     package var graph: TypeGraph
-    /// A pass gave up, with an error: what it makes of the document has no bounds.
+    /// A pass gave up, with an error: the types that it makes of the document have no bounds.
     package var isTooLarge = false
 
     package init(contract: Contract, graph: TypeGraph) {

@@ -33,7 +33,7 @@ package struct EnumerationType {
     package var cases: [Case]
     /// The document itself allows other values (`anyOf: [enum, string]`, `x-extensible-enum`).
     package var isExtensible = false
-    /// What the configuration says; nil opens an enumeration that is received.
+    /// The choice of the configuration; nil opens an enumeration that the client receives.
     package var openness: Openness?
     /// The Swift name of the case for values that the client does not know; nil in a closed enumeration.
     package var unknownCaseName: String?

@@ -38,7 +38,7 @@ extension EnumerationType.Value {
 }
 
 extension TypeGraph {
-    /// What the values of a type are in JSON. Unions may be in unions, in themselves too; ``JSONKindTable`` is for those who
+    /// What the values of a type are in JSON. Unions may be in unions, in themselves too; ``JSONKindTable`` is for callers who
     /// ask of many types.
     func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
         if case .union = self[resolved(id)].shape {} else { return plainJSONKinds(resolved(id)) }
@@ -56,7 +56,7 @@ extension TypeGraph {
         return kinds
     }
 
-    /// The same of a type that is neither a union nor an alias.
+    /// The same for a type that is neither a union nor an alias.
     fileprivate func plainJSONKinds(_ id: TypeID) -> Set<JSONKind> {
         switch self[id].shape {
         case .object, .dictionary: [.object]

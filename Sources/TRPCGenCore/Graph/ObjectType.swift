@@ -7,7 +7,7 @@ package struct ObjectType {
     package var isClosed = false
     /// Required properties that this object does not declare; in an `allOf` another part may.
     package var undeclaredRequired: [String] = []
-    /// The property that tells the types apart which extend this one.
+    /// The property that tells apart the types that extend this one.
     package var discriminator: UnionType.Discriminator?
 
     package init(fields: [Field], additional: TypeID? = nil) {
@@ -53,7 +53,7 @@ package enum DefaultValue: Hashable, Sendable {
     case emptyArray
     case null
 
-    /// ``Defaults to `20`.``; nil where there is nothing to say, or it could not be shown.
+    /// ``Defaults to `20`.``; nil where the default needs no sentence, or cannot be shown.
     package var sentence: String? {
         switch self {
         case .string(let text):
@@ -66,7 +66,7 @@ package enum DefaultValue: Hashable, Sendable {
     }
 }
 
-/// An array whose places have types of their own.
+/// An array that has a type for each place.
 package struct TupleType {
     package var items: [TypeID]
     /// Items from here on may be missing.

@@ -22,11 +22,11 @@ package struct Origin {
     }
 
     package var role: Role
-    /// What the document calls a member of a union.
+    /// The name that the document gives a member of a union.
     package var title: String?
-    /// What a member of a union is called among the others.
+    /// The label of a member among the others of its union.
     package var label: String?
-    /// The type this one stands in.
+    /// The type that this one stands in.
     package var parent: TypeID?
     /// A longer name for where the short one is taken: with the folder of a schema's file, or an answer's status.
     package var qualifier: String?

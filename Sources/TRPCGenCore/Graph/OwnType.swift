@@ -10,7 +10,7 @@ package struct OwnType: Hashable, Sendable {
         self.module = module
     }
 
-    /// The name that no generated type may take, or the spelling would mean that one.
+    /// The first name of the spelling. No generated type may take it, or the spelling would mean that type.
     package var root: String {
         String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
@@ -47,7 +47,7 @@ package struct OwnType: Hashable, Sendable {
         return depth == 0 && !isNameExpected
     }
 
-    /// True for a name of Swift that is no keyword.
+    /// True for a name of Swift that is not a keyword.
     package static func isIdentifier(_ name: some StringProtocol) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)

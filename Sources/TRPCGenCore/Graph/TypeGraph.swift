@@ -94,7 +94,7 @@ package struct TypeGraph {
         }
     }
 
-    /// Makes a union the one variant that it has, which takes its place if it stands in it.
+    /// Replaces a union by the one variant that it has. A variant that stands in the union takes its place.
     package mutating func becomeOnly(_ variant: TypeID, of union: TypeID) {
         let places = [union, self[union].origin.parent]
         if case .variant = self[variant].origin.role, places.contains(self[variant].origin.parent) {

@@ -4,12 +4,12 @@ package struct TypeNode {
     package var origin: Origin
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
-    /// What the keys of a dictionary, or the names of an object's additional properties, may be, when the document says
-    /// so (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values.
+    /// The type of a dictionary's keys, or of the names of an object's additional properties, when the document gives one
+    /// (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values.
     package var keys: TypeID?
     /// The name of its Swift declaration, given by the naming pass to types that are declared.
     package var name: String?
-    /// What an instance of a generic is called in place of its number, in the document's words.
+    /// The name of an instance of a generic in place of its number, in the document's words.
     package var instanceName: String?
     /// The name that it would have if no rule of the configuration changed it.
     package var plannedName: String?
@@ -56,7 +56,7 @@ package enum TypeShape {
     case intersection([TypeID])
     /// Any JSON value.
     case any
-    /// No value at all (`not: {}`): what a procedure that always throws answers.
+    /// No value at all (`not: {}`): the output of a procedure that always throws.
     case never
 }
 
@@ -123,7 +123,7 @@ package enum Constraint: Hashable, Sendable {
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
-    /// What a keyword says that no type can carry (`not`, `contains`, …), as text that does not depend on its spelling.
+    /// The content of a keyword that no type can carry (`not`, `contains`, …), as text that does not depend on its spelling.
     /// Kept for comparisons only.
     case other(keyword: String, value: String)
 }

@@ -2,9 +2,9 @@
 package struct UnionType {
     package struct Variant {
         package var type: TypeID
-        /// What the document calls it here (`title`).
+        /// The name that the document gives it here (`title`).
         package var title: String?
-        /// Values of the tagging property that select this variant. A variant without takes what the others leave.
+        /// Values of the tagging property that select this variant. A variant without such values takes what the others leave.
         package var tags: [EnumerationType.Value] = []
         /// The schema does not have the tagging property, so the union has to write it.
         package var hasUndeclaredTag = false
@@ -12,7 +12,7 @@ package struct UnionType {
         package var distinctField: String?
         /// The properties of the variants that this one has together; empty for a variant of the document.
         package var combines: [[String]] = []
-        /// What it is called among the others of its union, in the document's words; nil where its type says so.
+        /// Its label among the others of its union, in the document's words; nil where its type has a name.
         package var label: String?
         /// Its Swift name, given by the naming pass.
         package var swiftName = ""
@@ -43,7 +43,7 @@ package struct UnionType {
     /// A value may be of several variants at once (`anyOf`).
     package var allowsSeveral = false
     package var tagging: Tagging = .trial
-    /// What the configuration says; nil opens a union that is received.
+    /// The choice of the configuration; nil opens a union that the client receives.
     package var openness: Openness?
     /// Its cases contain the union itself.
     package var isIndirect = false

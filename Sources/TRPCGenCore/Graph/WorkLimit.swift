@@ -1,7 +1,7 @@
 /// How much a pass may make of a graph. Composition can ask for far more than a document is long: unions of unions that are
 /// narrowed together, or a line of types that each repeat the one before.
 struct WorkLimit {
-    /// What is made of the largest documents seen in the wild is a tenth of this.
+    /// The largest documents seen in the wild take a tenth of this.
     private static let least = 200_000
     private static let growth = 20
 
@@ -22,7 +22,7 @@ struct WorkLimit {
         left = Self.least + Self.growth * size
     }
 
-    /// False from the first time on that more is asked for than is left.
+    /// False once a pass has asked for more than is left.
     mutating func spend(_ amount: Int) -> Bool {
         left -= amount
         if left < 0 { isExhausted = true }
@@ -36,7 +36,7 @@ extension Diagnostic {
             .compositionTooLarge,
             "what 'allOf', 'anyOf' and 'oneOf' combine here makes more types than a client can have",
             at: location,
-            fix: "combine fewer unions with each other, or give the property that differs a schema of its own"
+            fix: "combine fewer unions with each other, or give the property that differs a separate schema"
         )
     }
 
@@ -62,6 +62,6 @@ extension Rule {
         "composition-too-large",
         .error,
         "What 'allOf', 'anyOf' and 'oneOf' combine makes more types than a client can have.",
-        "Combine fewer unions with each other, or give the property that differs a schema of its own."
+        "Combine fewer unions with each other, or give the property that differs a separate schema."
     )
 }

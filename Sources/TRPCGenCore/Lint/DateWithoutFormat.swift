@@ -44,7 +44,7 @@ package struct DateWithoutFormat: LintRule {
         "login", "sync", "due", "begin", "begins",
     ]
 
-    /// True when the schema shows that its text is of another form, which 'format' could not name: an example, its
+    /// True when the schema shows that its text has another form, which 'format' could not name: by an example, its
     /// length, or its description.
     private func isOfOtherForm(_ schema: Node) -> Bool {
         if let length = schema["maxLength"]?.int, length < "2026-01-31".count { return true }
@@ -67,7 +67,7 @@ package struct DateWithoutFormat: LintRule {
         return bytes.count == 10 || bytes[10] | 0x20 == UInt8(ascii: "t")
     }
 
-    /// How descriptions spell forms that are not RFC 3339's.
+    /// Words by which descriptions name forms other than RFC 3339's.
     private static let otherForms = [
         "yyyymm", "ddmm", "mmdd", "mmyy", "ymdhis", "mm/dd", "dd/mm", "mm/yy", "dd.mm", " hh:mm", "`hh:mm", "(hh:mm",
         "unix", "epoch", "millisecond", "relative",

@@ -4,7 +4,7 @@ package struct DuplicateOperationID: LintRule {
         "duplicate-operation-id",
         .warning,
         "Two operations have one operationId.",
-        "Give each operation an id of its own; methods, types and files are named after it.",
+        "Give each operation its own id; methods, types and files are named after it.",
         example: .init(
             before: #"get /posts: { operationId: list }\#nget /users: { operationId: list }"#,
             after: #"get /posts: { operationId: listPosts }\#nget /users: { operationId: listUsers }"#
@@ -33,7 +33,7 @@ extension Diagnostic {
             "the operationId '\(id)' is taken",
             at: location,
             notes: [Note("it stands here first", at: first)],
-            fix: "give each operation an id of its own; methods, types and files are named after it"
+            fix: "give each operation its own id; methods, types and files are named after it"
         )
     }
 }

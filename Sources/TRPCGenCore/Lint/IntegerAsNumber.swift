@@ -1,8 +1,8 @@
 /// Finds numbers that are integers. The official tRPC exporter writes `number` for `z.int()` too, since TypeScript has one
 /// type for both.
 ///
-/// Sure, and a warning, where the limits say so: a multiple of a whole number, or the limits that JavaScript puts on safe
-/// integers. A guess, and a note, where only the name says so; names whose values may have fractions (`amount`, `rating`,
+/// A finding is a warning where the limits prove it: a multiple of a whole number, or the limits that JavaScript puts on
+/// safe integers. It is a note where only the name suggests it; names whose values may have fractions (`amount`, `rating`,
 /// `size`, `duration`, …) do not count.
 package struct IntegerAsNumber: LintRule {
     package static let rule = Rule(
@@ -36,7 +36,7 @@ package struct IntegerAsNumber: LintRule {
         return schema["minimum"]?.text == "-9007199254740991" || schema["maximum"]?.text == "9007199254740991"
     }
 
-    /// True when a limit, a default or an example is no whole number.
+    /// True when a limit, a default or an example is not a whole number.
     private func hasFractions(_ schema: Node) -> Bool {
         let keys = [
             "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",

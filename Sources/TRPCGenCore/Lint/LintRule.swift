@@ -1,4 +1,4 @@
-/// One thing that `trpcgen lint` looks for beyond what reading a document finds. Its rule and
+/// One thing that `trpcgen lint` looks for, beyond the findings of reading a document. Its rule and
 /// its finding are declared beside it.
 package protocol LintRule {
     static var rule: Rule { get }

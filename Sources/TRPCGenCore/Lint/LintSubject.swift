@@ -1,4 +1,4 @@
-/// What rules look at: a document, and what the generator makes of it.
+/// A document and the types that the generator makes of it, as rules see them.
 package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
@@ -26,7 +26,7 @@ package struct LintSubject {
         return values
     }
 
-    /// What tRPC itself puts into an error's data; no backend can change it.
+    /// The properties that tRPC itself puts into an error's data; no backend can change them.
     private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
 
     /// An operation as the document has it.
@@ -37,7 +37,7 @@ package struct LintSubject {
         var location: Location
     }
 
-    /// The operations under `paths`, in document order; those in other files aside.
+    /// The operations under `paths`, in document order, without those in other files.
     var operations: [OperationNode] {
         let paths = document.root["paths"].map { Array($0.entries) } ?? []
         return paths.filter { $0.key.hasPrefix("/") }.flatMap { path in
@@ -55,7 +55,7 @@ package struct LintSubject {
     }
 }
 
-/// A value that has a name, with the schema of what it holds.
+/// A value that has a name, with its schema.
 struct NamedValue {
     var name: String
     var schema: Node

@@ -1,4 +1,4 @@
-/// Reads a document as the generator does, and says what a client would lose by it.
+/// Reads a document as the generator does, and lists what a client would lose by it.
 package struct Linter {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
@@ -21,7 +21,7 @@ package struct Linter {
         self.overlays = overlays
     }
 
-    /// What was found in one document.
+    /// The findings in one document.
     package struct Findings {
         /// Every warning and note names its remedy.
         package var diagnostics: [Diagnostic]
@@ -51,7 +51,7 @@ package struct Linter {
         }
         let subject = LintSubject(analysis)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
-        // One finding for all of them, which UnusedComponent has one by one.
+        // This finding names all of them at once; UnusedComponent reports them one by one.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes }
         return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
     }
@@ -62,7 +62,7 @@ package struct Linter {
         return diagnostic
     }
 
-    /// Any name does: it only has to be one that no type of the document can have.
+    /// Any name will do that no type of the document can have.
     private static func configuration(for file: SourceFile) -> ClientConfiguration {
         let name = ClientConfiguration.namespace(for: file.path)
         return ClientConfiguration(

@@ -12,12 +12,12 @@ package enum ReservedWords {
     /// Names that mean something else after a dot, whatever is done to them.
     package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-    /// Members that the conformances of a generated struct bring; and `nan`, which the compiler takes for the number in
-    /// a synthesised `==`, and warns.
+    /// Members that the conformances of a generated struct bring, and `nan`: in a synthesised `==` the compiler takes it
+    /// for the number, and warns.
     package static let structMembers: Set<String> = ["hashValue", "hash", "encode", "nan"]
 
-    /// Members that the conformances of a generated enum bring; and the cases of an optional, which a value that may be
-    /// absent would be taken for.
+    /// Members that the conformances of a generated enum bring, and the cases of an optional: Swift would take a value that
+    /// may be absent for one of these.
     package static let enumMembers: Set<String> = [
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]

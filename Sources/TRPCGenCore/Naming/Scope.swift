@@ -1,7 +1,7 @@
 /// The names of one place in Swift. All names go through one, so no two are the same.
 package struct Scope {
     private var taken: Set<String>
-    /// The number from which on to look for a free one, by name.
+    /// By name, the number from which to look for a free one.
     private var next: [String: Int] = [:]
 
     package init(reserved: Set<String> = []) {
@@ -16,7 +16,7 @@ package struct Scope {
         taken.insert(name)
     }
 
-    /// The first of the candidates that is free, now taken; nil when none is.
+    /// Takes the first of the candidates that is free, and returns it; nil when all are taken.
     package mutating func claim(anyOf candidates: [String]) -> String? {
         for candidate in candidates where taken.insert(candidate).inserted { return candidate }
         return nil

@@ -1,4 +1,4 @@
-/// Long names of types, made shorter by leaving out what they say twice.
+/// Makes long names of types shorter: leaves out words that they have twice.
 package enum Shortening {
     /// Names up to here stay as they are.
     static let longest = 60
@@ -6,8 +6,8 @@ package enum Shortening {
     /// Words up to here, such as `of` and `the`, may come again.
     private static let shortest = 3
 
-    /// `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without the words that come again; the last one, which
-    /// says what it is, stays where it is. A name that is short enough is not touched.
+    /// `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without the words that come again. The last word, which
+    /// names the thing, stays where it is. A name that is short enough is not touched.
     package static func of(_ name: String) -> String {
         guard name.utf8.count > longest else { return name }
         let words = Words.split(name)

@@ -14,7 +14,7 @@ package enum Singular {
         return name
     }
 
-    /// True for a word that says what something is; `Item` and `Result` do not.
+    /// True for a word that names a thing; `Item` and `Result` do not.
     package static func isTelling(_ word: String) -> Bool {
         !empty.contains(word.lowercased())
     }

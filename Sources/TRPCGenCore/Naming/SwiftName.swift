@@ -1,4 +1,4 @@
-/// Makes Swift identifiers from the names of a document. Whatever comes in, what comes out is an identifier.
+/// Makes Swift identifiers from the names of a document. The result is an identifier, whatever the name.
 package enum SwiftName {
     /// A type's name: `ShopItem`.
     package static func type(_ name: String, acronyms: Set<String> = []) -> String {
@@ -20,7 +20,7 @@ package enum SwiftName {
         name == "init" ? "`init`" : name
     }
 
-    /// How a name is written as the label of an argument, where the compiler warns of what needs no escape.
+    /// How a name is written as the label of an argument, where the compiler warns of an escape that is not needed.
     package static func escapedAsLabel(_ name: String) -> String {
         name == "inout" ? "`inout`" : name
     }
@@ -40,7 +40,7 @@ package enum SwiftName {
         return result
     }
 
-    /// Without what hangs on a letter and cannot be seen, such as a joiner: no two identifiers may look the same.
+    /// Without signs that cannot be seen, such as a joiner on a letter: no two identifiers may look the same.
     private static func visible(_ joined: String) -> String {
         var result = ""
         for scalar in joined.unicodeScalars

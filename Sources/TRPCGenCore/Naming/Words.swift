@@ -14,7 +14,7 @@ package enum Words {
         join(split(name), isUpper: true, acronyms)
     }
 
-    /// What Swift's own libraries write in capitals: `userID`, `imageURL`.
+    /// Words that Swift's own libraries write in capitals: `userID`, `imageURL`.
     package static let acronyms: Set<String> = [
         "api", "ascii", "cpu", "css", "csv", "dns", "eta", "faq", "ftp", "gpu", "gps", "guid", "html", "http", "https",
         "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "mime", "nfc", "ok", "pdf", "png", "qr", "ram", "rgb", "rpc",

@@ -32,7 +32,7 @@ package struct AddConformances: GraphPass {
 }
 
 extension TypeGraph {
-    /// A type alias conforms to what its type does; another name of a type stands for it.
+    /// A type alias has the conformances of its type. Another name of a type stands for that type.
     fileprivate func canConform(_ id: TypeID) -> Bool {
         if self[id].isOtherName { return true }
         switch self[id].shape {

@@ -1,5 +1,5 @@
-/// Gives single places the types that the configuration says: `"posts.*.output.price": Decimal`. It comes before equal
-/// types are merged, so that a place that is told apart stays apart.
+/// Gives single places the types that the configuration names: `"posts.*.output.price": Decimal`. It runs before equal
+/// types are merged, so that a place with another type stays separate.
 package struct ApplyOverrides: GraphPass {
     package static let name = "apply overrides"
 
@@ -52,7 +52,7 @@ package struct ApplyOverrides: GraphPass {
             node.constraints = choice.kept(reading.graph[value].constraints)
         }
         var new = reading.graph.add(node)
-        // What may be null stays so.
+        // A value that may be null stays so.
         if case .optional = reading.graph[reading.graph.resolved(old)].shape {
             new = reading.graph.add(
                 TypeNode(shape: .optional(new), origin: Origin(role: .shared, location: location))
@@ -61,7 +61,7 @@ package struct ApplyOverrides: GraphPass {
         reading.setType(new, at: place)
     }
 
-    /// Named types that only an overridden place has used are no surprise, so nothing is said of them.
+    /// Nobody wonders about named types that only an overridden place has used, so they get no note.
     private func dropUnused(_ before: Set<TypeID>, from reading: inout ContractReading) {
         let snapshot = reading
         let after = snapshot.reached(from: snapshot.anchors.compactMap { snapshot.type(at: $0.place) })

@@ -1,5 +1,5 @@
-/// Gives formats the types that the configuration says: `uri: String`. It comes first, so that all that follows sees the
-/// types as they will be.
+/// Gives formats the types that the configuration names: `uri: String`. It runs first, so that all other passes see the
+/// final types.
 package struct ApplyTypeTable: GraphPass {
     package static let name = "apply types"
 
@@ -25,7 +25,7 @@ package struct ApplyTypeTable: GraphPass {
             if !rule.value.fits(primitive.jsonKinds) {
                 diagnostics.emit(.doubtfulType(rule.text, primitive.jsonKinds, at: rule.location))
             }
-            // A node without a format is shared, and is what constants and the like are made of, too.
+            // A node without a format is shared; constants are made of it, too.
             var node = reading.graph[id]
             node.shape = rule.value.shape(kinds: primitive.jsonKinds)
             node.constraints = rule.value.kept(node.constraints)

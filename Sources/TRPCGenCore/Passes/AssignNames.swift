@@ -7,9 +7,9 @@ package struct AssignNames: GraphPass {
 
     /// Words that are written in capitals.
     private let acronyms: Set<String>
-    /// Types that are written by hand, whose names none of the generated types may take.
+    /// Types that are written by hand. No generated type may take their names.
     private let ownTypes: [OwnType]
-    /// The names that the configuration gives, about which nothing needs to be said.
+    /// The names that the configuration gives. They need no note.
     private let renames: [NameRule<Glob>]
 
     package init(acronyms: Set<String> = [], ownTypes: [OwnType] = [], renames: [NameRule<Glob>] = []) {
@@ -114,7 +114,7 @@ package struct AssignNames: GraphPass {
             diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
         }
 
-        /// A type that is not called as its place says is worth a word, unless the configuration names it anyway.
+        /// Emits a note for a type that does not get the name of its place, unless the configuration names it anyway.
         private func report(_ name: String, of id: TypeID, wanted: String) {
             let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
             guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
@@ -122,7 +122,7 @@ package struct AssignNames: GraphPass {
             diagnostics.emit(.renamed(name, wanted: wanted, other: other, at: graph[id].origin.location))
         }
 
-        /// The names that a place suggests: what it is called there, and the same with the parent in front.
+        /// The names that a place suggests: its own, and the same with the parent in front.
         private struct Place {
             var short: String?
             var full: String
@@ -166,7 +166,7 @@ package struct AssignNames: GraphPass {
         private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
             guard let list = origin.parent else { return Place(full: "Element") }
             let container = valueOrigin(of: list)
-            // The elements of a union's list stand in the union: what the list is called there is its case's name.
+            // The elements of a union's list stand in the union: the list's name there is that of its case.
             if case .variant = container.role { return Place(full: prefix(of: container) + "Item") }
             guard case .property(let name) = container.role else {
                 let whole = prefix(of: origin)
@@ -217,7 +217,7 @@ extension TypeGraph {
         case .object, .enumeration, .union, .tuple:
             return true
         case .optional(let inner):
-            // One that is nullable is called by the name of its value, where that has a declaration.
+            // A nullable schema has the name of its value, where that has a declaration.
             guard case .component = self[id].origin.role else { return false }
             return self[id].origin.isDocument || self[inner].origin.parent != id || !isDeclared(inner)
         case .intersection, .own:

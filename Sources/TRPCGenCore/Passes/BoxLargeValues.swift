@@ -1,14 +1,14 @@
 /// Stores fields in boxes where a struct would be too large otherwise.
 ///
-/// Structs hold structs in place, so thirteen levels of them come to a hundred kilobytes that the compiler copies field by
-/// field, minutes long, and that a thread with a small stack does not survive. It runs after ``BreakCycles``: nothing
+/// Structs hold structs in place, so thirteen levels of them take a hundred kilobytes. The compiler copies these field by
+/// field for minutes, and a thread with a small stack does not survive them. The pass runs after ``BreakCycles``: nothing
 /// holds itself in place any more.
 package struct BoxLargeValues: GraphPass {
     package static let name = "box large values"
 
     /// In words of the machine: two kilobytes.
     private static let limit = 256
-    /// What is smaller is not worth a box.
+    /// A smaller field is not worth a box.
     private static let leastBoxed = 16
 
     package init() {}

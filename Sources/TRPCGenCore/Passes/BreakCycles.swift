@@ -52,7 +52,7 @@ package struct BreakCycles: GraphPass {
         /// Takes the next edge of the last step; nil at the end of the walk.
         mutating func advance() -> Move? {
             guard let last = steps.indices.last else { return nil }
-            // A field's box is on the way no more; an enum is a box for all of its cases.
+            // The box of this field is no longer on the way. An enum is a box for all of its cases.
             if boxes.last == last, unions.last != last { boxes.removeLast() }
             guard steps[last].next < steps[last].edges.count else { return .back }
             steps[last].next += 1
@@ -75,9 +75,9 @@ package struct BreakCycles: GraphPass {
         func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
     }
 
-    /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, others
-    /// may go round by another way, which the next walk finds. The last walk chooses no more: it boxes what closes each
-    /// cycle, and leaves none.
+    /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, other
+    /// cycles may remain on another way, which the next walk finds. The last walk does not choose: it boxes the step that
+    /// closes each cycle.
     private func boxValues(in graph: inout TypeGraph) {
         for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
             guard boxCycles(choosing: choice, in: &graph) else { return }
@@ -115,7 +115,7 @@ package struct BreakCycles: GraphPass {
         return hasFound
     }
 
-    /// The types that a value of this type holds in place, those in boxes aside.
+    /// The types that a value of this type holds in place, without those in boxes.
     private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
         switch graph[id].shape {
         case .object(let object):

@@ -1,5 +1,5 @@
-/// `anyOf` allows a value that is of several variants at once. Where nothing rules that out, the union gets one more
-/// variant, with the properties of all of them, so that no property of such a value is lost.
+/// `anyOf` allows values of several variants at once. Where the variants do not exclude each other, the union gets one
+/// more variant with the properties of all of them, so that no property of such a value is lost.
 package struct CombineVariants: GraphPass {
     package static let name = "combine variants"
 
@@ -33,7 +33,7 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// True where a value's variant is found by what properties it has.
+    /// True where the properties of a value decide which variant it is.
     private func isOpen(_ tagging: UnionType.Tagging) -> Bool {
         switch tagging {
         case .distinctField, .trial: true
@@ -51,8 +51,8 @@ package struct CombineVariants: GraphPass {
         return object
     }
 
-    /// The properties of all objects, those required that each of them requires; of two, those that either does. Nil where
-    /// one of them has all properties, and where two have none in common.
+    /// The properties of all objects. A property is required where each object requires it; of two objects, where either
+    /// does. Nil where one object has all properties, and where two have no property in common.
     private func combination(of objects: [ObjectType], in graph: inout TypeGraph) -> ObjectType? {
         guard objects.count > 1 else { return nil }
         var fields: [Field] = []
@@ -84,8 +84,8 @@ package struct CombineVariants: GraphPass {
         return ObjectType(fields: fields, additional: objects.lazy.compactMap(\.additional).first)
     }
 
-    /// The type of a property that two variants have. Where these are all variants, it is of both types; nil where nothing
-    /// is. Among more it may be of either, since a value need not be of these two.
+    /// The type of a property that two variants have. Where the union has no other variants, a value is of both types; nil
+    /// where no value can be. Among more variants it may be of either, since a value need not be of these two.
     private func type(of a: Field, _ b: Field, isBoth: Bool, in graph: inout TypeGraph) -> TypeID? {
         let (first, second) = (graph.resolved(a.type), graph.resolved(b.type))
         if first == second { return a.type }

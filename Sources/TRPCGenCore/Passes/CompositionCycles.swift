@@ -6,7 +6,7 @@ struct CompositionCycles {
 
     private let graph: TypeGraph
     private let isFollowed: (TypeNode) -> Bool
-    /// The order in which types were met, from one; zero for those that were not.
+    /// The order in which types were met, from one; zero for types that were not met.
     private var order: [Int32]
     private var lowest: [Int32]
     private var isOpen: [Bool]
@@ -29,7 +29,7 @@ struct CompositionCycles {
         var next = 0
     }
 
-    /// Tarjan's strongly connected components, with a stack of its own.
+    /// Tarjan's strongly connected components, without recursion.
     private mutating func search(from root: TypeID) {
         var stack = [enter(root)]
         while let top = stack.indices.last {

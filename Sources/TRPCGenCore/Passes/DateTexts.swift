@@ -1,8 +1,9 @@
 /// Texts that are dates: `z.iso.datetime()` is exported with a `pattern` beside `format: date-time`, `z.date()` without.
 ///
-/// Under superjson a `Date` is marked as one, and a validator of texts refuses it; so what is sent to such a place is a
-/// text. Where the pattern refuses the milliseconds that a `Date` is written with, under any transformer, Swift has the
-/// text itself. What is only received is a `Date` in any case, so this comes before places of one form are merged.
+/// Under superjson a `Date` is marked as one, and a validator of texts refuses it; so the client sends a text to such a
+/// place. Where the pattern refuses the milliseconds that a `Date` is written with, under any transformer, Swift has the
+/// text itself. A date that the client only receives is a `Date` in any case, so the pass runs before places of one form
+/// are merged.
 package struct DateTexts: GraphPass {
     package static let name = "tell texts from dates"
 
@@ -40,7 +41,7 @@ package struct DateTexts: GraphPass {
         }
     }
 
-    /// Whether a pattern takes a date as the runtime writes it. One that cannot be read refuses nothing.
+    /// Whether a pattern takes a date as the runtime writes it. A pattern that cannot be read refuses nothing.
     private static func allowsMilliseconds(_ pattern: String) -> Bool {
         guard let expression = try? Regex(pattern) else { return true }
         return (try? expression.firstMatch(in: "2024-01-02T03:04:05.678Z")) != nil

@@ -1,4 +1,5 @@
-/// Properties that are required and declared nowhere: any JSON. An object of nothing else is a dictionary.
+/// Declares properties that a schema requires and nothing describes: they are any JSON. An object that has no others is a
+/// dictionary.
 package struct DeclareRequired: GraphPass {
     package static let name = "declare required properties"
 

@@ -1,4 +1,4 @@
-/// A contract that nothing would be generated from: nobody asks for an empty client.
+/// Finds a contract that leaves nothing to generate: nobody asks for an empty client.
 struct EmptyContract {
     let selection: Selection
 

@@ -1,6 +1,6 @@
-/// A schema with a discriminator of its own, which others extend with `allOf` (OpenAPI 3.1, 4.8.25.4): wherever it is
-/// used, a value may be any of those that extend it. The name goes to the union of them, its properties to a type
-/// beside it, which the others keep extending.
+/// Makes a union of a schema with a discriminator that other schemas extend with `allOf` (OpenAPI 3.1, 4.8.25.4):
+/// wherever it is used, a value may be any of those that extend it. The name goes to the union of them, its properties to
+/// a type beside it, which the others keep extending.
 package struct ExpandInheritance: GraphPass {
     package static let name = "expand inheritance"
 
@@ -54,7 +54,7 @@ package struct ExpandInheritance: GraphPass {
         return family
     }
 
-    /// The type of what the heirs extend: the properties of the base.
+    /// The type that the heirs extend: the properties of the base.
     private func expand(_ base: TypeID, into family: [TypeID], in graph: inout TypeGraph) -> TypeID? {
         guard case .object(let object) = graph[base].shape, let discriminator = object.discriminator,
             case .component(let name) = graph[base].origin.role

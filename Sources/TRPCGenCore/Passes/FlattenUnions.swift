@@ -1,6 +1,6 @@
-/// Unions that are not needed: null among the variants makes a type nullable, a single variant is the type itself, several
-/// enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the types of
-/// fields to the fields, and gives a type that is only another name of what stands in it the shape itself.
+/// Removes unions that are not needed: null among the variants makes a type nullable, a single variant is the type
+/// itself, several enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the
+/// types of fields to the fields, and gives a type that only names another inline type the shape of that type.
 package struct FlattenUnions: GraphPass {
     package static let name = "flatten unions"
 
@@ -71,7 +71,7 @@ package struct FlattenUnions: GraphPass {
             if case .component = graph[id].origin.role { false } else { true }
         }
 
-        /// String values that several variants list are one list; with a plain string beside them, an open one.
+        /// String values that several variants list are one list. With a plain string beside them, the list is open.
         private mutating func mergeEnumerations(_ variants: [UnionType.Variant], in id: TypeID) -> [UnionType.Variant] {
             var merged: EnumerationType?
             var known: Set<EnumerationType.Value> = []

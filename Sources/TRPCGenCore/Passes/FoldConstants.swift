@@ -1,5 +1,5 @@
-/// A required property with one possible value needs no type of its own and no storage: its value moves into the field.
-/// A lone `true` or `false` elsewhere is a boolean.
+/// Moves the only value of a required property into the field: such a property needs neither a type nor storage. A lone
+/// `true` or `false` elsewhere is a boolean.
 package struct FoldConstants: GraphPass {
     package static let name = "fold constants"
 

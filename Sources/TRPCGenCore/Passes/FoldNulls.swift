@@ -1,6 +1,5 @@
-/// Absent and null are told apart where a client says one or the other. Of what it only receives, an optional property
-/// that may be null is nil in both cases. A type that also travels to the backend, or of which nobody says which way it
-/// travels, keeps the three states.
+/// Makes absent and null one in types that the client only receives: an optional property that may be null is nil in both
+/// cases. A type that also travels to the backend keeps the three states, as does a type whose direction is not known.
 package struct FoldNulls: GraphPass {
     package static let name = "fold nulls of answers"
 

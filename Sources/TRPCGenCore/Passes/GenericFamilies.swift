@@ -17,7 +17,7 @@ struct GenericFamilies {
         return order.compactMap { base in members[base].flatMap { $0.count > 1 ? (base, $0) : nil } }
     }
 
-    /// `Page` for `Page2`; nil for a name that is not one with a number from 2 on.
+    /// `Page` for `Page2`; nil for a name without a number from 2 on.
     static func unnumbered(_ name: String) -> String? {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty, digits.last != "0", let number = Int(String(digits.reversed())), number > 1 else {

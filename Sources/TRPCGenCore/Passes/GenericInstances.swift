@@ -1,8 +1,8 @@
-/// What instances of one generic type differ in: the arguments that somebody gave it in the backend.
+/// The differences between instances of one generic type: the arguments that the backend gave it.
 struct GenericInstances {
     let graph: TypeGraph
 
-    /// What stands at a place of one instance, and something else at the same place of another.
+    /// The content of a place that differs from one instance to another.
     enum Argument: Hashable {
         case type(TypeID, isNullable: Bool)
         /// A property that is always this.
@@ -41,7 +41,7 @@ struct GenericInstances {
             }
         }
         all[members[0]] = first
-        // A part of something that differs as a whole adds nothing.
+        // Where a whole differs, its parts add nothing.
         let outer = places.filter { place in !places.contains { place != $0 && place.hasPrefix($0 + "/") } }
         var result: [TypeID: [Argument]] = [:]
         for member in members {
@@ -69,7 +69,7 @@ struct GenericInstances {
         return isSame ? found : nil
     }
 
-    /// Compares what two types are made of. False when they are not of one form.
+    /// Compares the parts of two types. False when they are not of one form.
     private func compareParts(
         _ a: TypeID,
         _ b: TypeID,
@@ -147,7 +147,7 @@ struct GenericInstances {
         field.constant.map(Argument.constant) ?? .type(field.type, isNullable: field.isNullable)
     }
 
-    /// Compares what stands at one place: the same, of one form with differences inside, or an argument as a whole.
+    /// Compares the types at one place: they are the same, or of one form with differences inside, or arguments as a whole.
     private func compare(
         _ a: TypeID,
         _ b: TypeID,

@@ -6,7 +6,7 @@ package protocol GraphPass {
     func run(on reading: inout ContractReading, diagnostics: DiagnosticSink)
 }
 
-/// The passes, in order, each with what it needs of the configuration.
+/// The passes, in order, each with its part of the configuration.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
         [

@@ -1,14 +1,14 @@
-/// Types that no value can be, because the parts of an `allOf` exclude each other: they leave the unions that they are
-/// members of.
+/// Takes types that no value can be out of the unions that they are members of: the parts of an `allOf` exclude each
+/// other in them.
 struct ImpossibleTypes {
     private(set) var graph: TypeGraph
-    /// Unions of which no member is left; they are any JSON.
+    /// Unions without any member left; they are any JSON.
     private(set) var emptied: [TypeID] = []
 
     private var impossible: Set<TypeID>
     private let merged: Set<TypeID>
 
-    /// - Parameter merged: Types that intersections became. What a document itself declares impossible stays as it is.
+    /// - Parameter merged: Types that intersections became. A type that the document itself declares impossible stays as it is.
     init(conflicts: [TypeID], merged: Set<TypeID>, in graph: TypeGraph) {
         self.graph = graph
         self.merged = merged
@@ -46,7 +46,7 @@ struct ImpossibleTypes {
         }
     }
 
-    /// The types that have no value where a type has none.
+    /// The types that are impossible when a type is.
     private func users() -> [TypeID: [TypeID]] {
         var users: [TypeID: [TypeID]] = [:]
         for id in graph.ids {

@@ -1,7 +1,7 @@
 /// A union whose members extend it: `Pet` is one of `Cat` and `Dog`, and each of them is all of `Pet`, and more.
 ///
-/// By the letter such a schema has no end. What is meant is inheritance: a `Pet` is a cat or a dog, and both have the
-/// properties that stand beside the `oneOf` of `Pet`. So a member extends what its union is apart from its members.
+/// By the letter such a schema has no end. Its author means inheritance: a `Pet` is a cat or a dog, and both have the
+/// properties that stand beside the `oneOf` of `Pet`. So a member extends its union without the union's members.
 package struct InheritFromUnions: GraphPass {
     package static let name = "inherit from unions"
 

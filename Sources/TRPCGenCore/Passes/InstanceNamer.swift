@@ -38,7 +38,7 @@ struct InstanceNamer {
         for family in families {
             let members = family.groups.flatMap(\.members)
             for id in members { _ = name(of: id) }
-            // A name for two tells nothing.
+            // A name for two tells neither apart.
             let taken = Dictionary(grouping: members) { names[$0].map { Words.upperCamel($0) } ?? "" }
             for ids in taken.values where ids.count > 1 {
                 for id in ids { names[id] = placed(id, family) }
@@ -93,7 +93,7 @@ struct InstanceNamer {
         if case .object(let object) = graph[id].shape { object.fields } else { [] }
     }
 
-    /// After the place that uses it, where it has nothing of its own.
+    /// The name of the place that uses it, where no property is its alone.
     private func placed(_ id: TypeID, _ family: Family) -> String {
         guard let place = places.places(of: id).first(where: { $0.rank < 2 }) else {
             return graph.componentName(of: id) ?? family.base
@@ -101,7 +101,7 @@ struct InstanceNamer {
         return joined(place.words.joined(separator: " "), family.base)
     }
 
-    /// `UserPage` of users is no `UserUserPage`.
+    /// `UserPage` of users does not become `UserUserPage`.
     private func joined(_ words: String, _ base: String) -> String {
         let (prefix, name) = (Words.upperCamel(words), Words.upperCamel(base))
         return name.hasPrefix(prefix) && name != prefix ? base : "\(words) \(base)"
@@ -114,7 +114,7 @@ struct InstanceNamer {
         }
     }
 
-    /// What a type is called as an argument; nil for an inline type, which is not called anything.
+    /// The name of a type as an argument; nil for an inline type, which has no name.
     private mutating func word(for id: TypeID, depth: Int = 0) -> String? {
         guard depth < 8 else { return nil }
         let type = graph.componentName(of: id) == nil ? graph.resolved(id) : id
@@ -148,7 +148,7 @@ struct InstanceNamer {
 }
 
 extension Primitive {
-    /// What its values are called in a name.
+    /// The word for its values in a name.
     fileprivate var word: String {
         switch self {
         case .null: "null"

@@ -1,4 +1,4 @@
-/// The places at which a named type is used, for a type whose own name does not tell what it is.
+/// The places at which a named type is used, for a type whose own name does not describe it.
 struct InstancePlaces {
     struct Place {
         /// As if the type stood there inline.
@@ -11,7 +11,7 @@ struct InstancePlaces {
 
     private let graph: TypeGraph
     private let procedures: [Procedure]
-    /// Types that have no name of their own yet.
+    /// Types that have no name yet.
     private let unnamed: Set<TypeID>
     private var users: [TypeID: [Origin]] = [:]
 
@@ -28,7 +28,7 @@ struct InstancePlaces {
         }
     }
 
-    /// The best first: the one that says it shortest. Which it is does not depend on the order of the document.
+    /// The best first, which has the fewest words. The order does not depend on the order of the document.
     func places(of id: TypeID) -> [Place] {
         (users[id] ?? []).compactMap { place(at: $0, of: id) }.sorted { a, b in
             (a.rank, a.words.joined().count, a.words.joined()) < (b.rank, b.words.joined().count, b.words.joined())
@@ -42,7 +42,7 @@ struct InstancePlaces {
 
     private mutating func note(_ id: TypeID) {
         func note(_ type: TypeID, _ role: Origin.Role) {
-            // What is inline has its place already.
+            // An inline type has its place already.
             guard graph.componentName(of: type) != nil else { return }
             users[type, default: []].append(Origin(role: role, parent: id, location: graph[id].origin.location))
         }

@@ -1,7 +1,7 @@
 /// The parts of types that are of several types: properties, elements, members of unions.
 extension IntersectionMerge {
-    /// The type of what is a value of both types, in a property or a list: they are merged later, since they may lead
-    /// back here.
+    /// The type of values that both types have, in a property or a list. They are merged later, since they may lead back
+    /// here.
     mutating func narrowed(
         _ a: TypeID,
         _ b: TypeID,
@@ -46,7 +46,7 @@ extension IntersectionMerge {
         return pending.contains { graph.nonNull($0) == part }
     }
 
-    /// What a type is made of, merged or not.
+    /// The shape of a type, merged or not.
     mutating func allParts(of id: TypeID) -> Set<TypeID> {
         var found: Set<TypeID> = []
         var pending = [id]

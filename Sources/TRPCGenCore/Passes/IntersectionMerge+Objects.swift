@@ -1,6 +1,6 @@
 /// An object of several parts has the properties of all of them.
 extension IntersectionMerge {
-    /// The type of what is a value of all of these objects: one of them, if it has what the others have.
+    /// The type of values that are all of these objects at once: one of them, if it has the properties of the others.
     mutating func whole(of objects: [TypeID], in id: TypeID) -> TypeID {
         let parts = objects.compactMap { part in
             if case .object(let object) = graph[part].shape { object } else { nil }
@@ -60,7 +60,7 @@ extension IntersectionMerge {
         field.isRequired = a.isRequired || b.isRequired
         field.isNullable = allowsNull(a) && allowsNull(b)
         if case .primitive(.null) = graph[graph.nonNull(b.type)].shape, a.isNullable {
-            // Of what may be null only null is left; the type says more.
+            // Only null is left of a value that may be null; the type says more.
             field.type = a.type
             field.isNullable = true
         } else if case .primitive(.null) = graph[graph.nonNull(a.type)].shape, b.isNullable {

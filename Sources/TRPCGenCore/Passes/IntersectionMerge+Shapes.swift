@@ -1,6 +1,6 @@
-/// What types have in common.
+/// Finds the values that types have in common.
 extension IntersectionMerge {
-    /// The type of what is a value of all of these types, none of them a union; nil when nothing is.
+    /// The type of values that are of all of these types, none of them a union; nil when no value is.
     mutating func common(to types: [TypeID], in id: TypeID) -> TypeID? {
         var types = types
         let objects = types.filter(graph.isObject)
@@ -16,7 +16,7 @@ extension IntersectionMerge {
         return common
     }
 
-    /// The type of what is a value of two types that are not both objects; nil when nothing is.
+    /// The type of values that are of two types at once, which are not both objects; nil when no value is.
     private mutating func both(_ a: TypeID, _ b: TypeID, in id: TypeID) -> TypeID? {
         if let narrower = narrower(a, b) { return narrower }
         guard let shape = shape(of: a, and: b, in: id) else { return nil }
@@ -35,7 +35,7 @@ extension IntersectionMerge {
             guard let keys = graph[part].keys else { continue }
             node.keys = node.keys.map { narrowed($0, keys, as: .dictionaryKey, at: location, in: id) } ?? keys
         }
-        // An object has its names; what more it has can only be limited.
+        // An object has its names; a dictionary can only limit its other properties.
         if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
         let step = graph.add(node)
         steps.insert(step)
@@ -73,7 +73,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// What is both `a` and `b`, neither of them a union nor both objects; nil when nothing can be.
+    /// The type of values that are both `a` and `b`, neither of them a union nor both objects; nil when no value can be.
     private mutating func shape(of a: TypeID, and b: TypeID, in id: TypeID) -> TypeShape? {
         let location = graph[id].origin.location
         switch (graph[a].shape, graph[b].shape) {
@@ -108,7 +108,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Places are narrowed by what stands there in the other, or by what it has for further places.
+    /// Narrows each place by the same place of the other tuple, or by the other's type for further places.
     private mutating func tuple(_ a: TupleType, _ b: TupleType, in id: TypeID) -> TupleType {
         var both = TupleType(items: [], requiredCount: max(a.requiredCount, b.requiredCount))
         for index in 0..<max(a.items.count, b.items.count) {
@@ -147,7 +147,7 @@ extension EnumerationType {
 }
 
 extension Primitive {
-    /// The type of what is a value of both; nil when nothing is. Formats of texts say little about each other.
+    /// The type of values that are both; nil when no value is. Formats of texts say little about each other.
     func narrowed(by other: Primitive) -> Primitive? {
         if self == other { return self }
         if self == .bigint || other == .bigint {

@@ -1,12 +1,12 @@
-/// One of several, and something else in any case: one of several that are each also the other.
+/// Merges a union with other parts: the result is a union whose members each have these parts, too.
 extension IntersectionMerge {
-    /// A member of the narrowed union: what it is all of, and the member of the first union that it comes from.
+    /// A member of the narrowed union: its parts, and the member of the first union that it comes from.
     private struct Candidate {
         var parts: [TypeID]
         var source: TypeID
     }
 
-    /// - Parameter rest: What `others`, the parts that are no unions, have in common.
+    /// - Parameter rest: The type that the parts other than unions, `others`, have in common.
     mutating func narrow(_ unions: [TypeID], by rest: TypeID?, of others: [TypeID], in id: TypeID) {
         guard case .union(var union) = graph[unions[0]].shape else { return }
         if let rest, unions.count == 1, let values = values(of: rest, in: union) {
@@ -88,7 +88,7 @@ extension IntersectionMerge {
         return type
     }
 
-    /// Each member of one union with each of the other. One that is a member of both needs no narrowing.
+    /// Each member of one union with each member of the other. A member of both needs no narrowing.
     private func product(_ candidates: [Candidate], _ members: [TypeID]) -> [Candidate] {
         let known = Set(members)
         let members = members.map { (type: $0, kinds: kinds(of: $0)) }
@@ -102,7 +102,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// The parts of what is all of `parts`, and `other`.
+    /// The parts of a value that is all of `parts`, and `other`.
     private func add(_ other: TypeID, to parts: [TypeID], isFirst: Bool = false) -> [TypeID] {
         var parts = parts
         for index in parts.indices {
@@ -118,7 +118,7 @@ extension IntersectionMerge {
         candidate.parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(kinds(of: $1)) }
     }
 
-    /// What the values of a type can be in JSON, null apart; more than that for what is not merged yet.
+    /// The kinds of JSON that the values of a type can be, without null; possibly too many for a type that is not merged yet.
     private func kinds(of id: TypeID) -> Set<JSONKind> {
         guard case .intersection(let parts) = graph[id].shape else { return graph.jsonKinds(id) }
         return parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(graph.jsonKinds(graph.nonNull($1))) }
@@ -126,7 +126,7 @@ extension IntersectionMerge {
 }
 
 extension TypeGraph {
-    /// True for an intersection, which has no values of its own before it is merged.
+    /// True for an intersection, whose values are not known before it is merged.
     fileprivate func isPending(_ id: TypeID) -> Bool {
         if case .intersection = self[id].shape { true } else { false }
     }

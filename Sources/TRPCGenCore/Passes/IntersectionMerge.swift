@@ -1,5 +1,5 @@
-/// Merges all intersections of a graph: parts before the whole, by a depth-first walk with a stack of its own, since chains
-/// may be long. Narrowing the properties and variants of types adds intersections at the end, which are merged in turn.
+/// Merges all intersections of a graph: parts before the whole, by a depth-first walk without recursion, since chains may
+/// be long. Narrowing the properties and variants of types adds intersections at the end, which are merged in turn.
 struct IntersectionMerge {
     /// A type that no value can be.
     struct Conflict {
@@ -17,10 +17,10 @@ struct IntersectionMerge {
     /// The types that intersections became.
     private(set) var merged: Set<TypeID> = []
 
-    /// What each merged type was made of.
+    /// The parts of each merged type.
     private(set) var origins = TypeOrigins()
     var narrowings = Narrowings()
-    /// What was merged on the way has no place of its own, and no name to lend.
+    /// Types that were merged on the way: they have no place in the document, and no name to lend.
     var steps: Set<TypeID> = []
     private var states: [TypeID: State] = [:]
     private var limit: WorkLimit
@@ -85,7 +85,7 @@ struct IntersectionMerge {
             if case .any = graph[type].shape { continue }
             if seen.insert(type).inserted { operands.append(type) }
         }
-        // A part that another one was made of adds nothing.
+        // A part adds nothing when another part was made of it.
         let repeated = origins.repeated(among: operands)
         guard spend(repeated.visits, at: id) else { return }
         origins.add(operands, to: id)
@@ -113,7 +113,7 @@ struct IntersectionMerge {
             return
         }
         if graph[id].documentation.text == nil { graph[id].documentation.text = graph[result].documentation.text }
-        // A named schema is a type of its own.
+        // A named schema is a separate type.
         if case .component = graph[id].origin.role {
         } else if !steps.contains(result) {
             graph[id].shape = .alias(result)
@@ -126,7 +126,7 @@ struct IntersectionMerge {
         graph[id].shape = graph[result].shape
     }
 
-    /// What nothing can be stays readable: as the last of its parts in a property, else as any JSON.
+    /// Keeps an impossible type readable: as the last of its parts in a property, else as any JSON.
     mutating func fail(_ id: TypeID, last: TypeID?) {
         let isProperty = narrowings.isProperty(id)
         conflicts.append(Conflict(type: id, isProperty: isProperty))
@@ -155,7 +155,7 @@ struct IntersectionMerge {
         graph[id].constraints = []
     }
 
-    /// The limits on a part, those of the names before it included; what is any JSON has nothing else.
+    /// The limits on a part, with those of the names before it. A part that is any JSON has nothing else.
     private mutating func addConstraints(of part: TypeID, upTo type: TypeID, to id: TypeID) {
         var current = part
         var steps = 0

@@ -1,11 +1,11 @@
 /// Gives objects a place for the properties that they do not declare, so that a value that is read and written again
-/// loses nothing. Objects that the document says to have any (`additionalProperties: true`) have one already.
+/// loses nothing. Objects that the document opens (`additionalProperties: true`) have such a place already.
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 
     private let choice: PlaceChoice?
 
-    /// - Parameter choice: Which objects keep more than the document says; nil for those that it says.
+    /// - Parameter choice: The objects that keep unknown properties; nil for those that the document opens.
     package init(choice: PlaceChoice?) {
         self.choice = choice
     }
@@ -24,7 +24,7 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    /// What else an object may have is left out where it has no type.
+    /// Leaves out the other properties of an object where they have no type.
     private func forget(in graph: inout TypeGraph) {
         for id in graph.ids {
             guard case .object(var object) = graph[id].shape, let additional = object.additional,

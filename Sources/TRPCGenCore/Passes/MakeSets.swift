@@ -1,7 +1,7 @@
 /// Makes sets of arrays without repeated items where the configuration wants it, and their elements can be Hashable.
 ///
 /// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and
-/// a backend takes no plain array in its place. So there it needs no word from the configuration.
+/// a backend takes no plain array in its place. So the configuration need not ask for a set there.
 package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
@@ -43,7 +43,7 @@ package struct MakeSets: GraphPass {
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }
 
-    /// Generated types become Hashable where a set needs it, and the runtime's are; of others only the user knows.
+    /// Generated types become Hashable where a set needs it, and the runtime's types are. Only the user knows of others.
     private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
         guard case .array(let element) = reading.graph[id].shape else { return false }
         if isHashable { return true }

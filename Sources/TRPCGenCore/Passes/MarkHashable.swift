@@ -1,4 +1,4 @@
-/// The elements of a set and the keys of a map are Hashable, and so is all that is in them.
+/// Makes the elements of sets and the keys of maps Hashable, and all that is in them.
 package struct MarkHashable: GraphPass {
     package static let name = "mark hashable"
 

@@ -47,7 +47,7 @@ struct MemberNames {
 
     private static let unknownNames = ["unknown", "unrecognized", "unknownValue"]
 
-    /// Beside values of other types, a text that reads like one of them says that it is a text: `"1"` is `text1` where
+    /// Beside values of other types, a text that reads like one of them is named as a text: `"1"` is `text1` where
     /// `1` is `value1`.
     private func name(of value: EnumerationType.Case, in kind: EnumerationType.Kind) -> String {
         if let name = value.suggestedName { return member(name) }
@@ -121,7 +121,7 @@ struct MemberNames {
         var location: Location?
     }
 
-    /// The names of the members, in order. Those that the configuration gives are kept to the letter, and come first.
+    /// The names of the members, in order. Names of the configuration stay as they are, and come first.
     private func names(of members: [Member], in scope: inout Scope) -> [String] {
         var owners: [String: String] = [:]
         for member in members {

@@ -1,8 +1,8 @@
-/// Inline types of the same structure become one type.
+/// Makes inline types of the same structure one type.
 ///
 /// The input or output of a procedure keeps its name, `LikesLikeOutput`, whatever else has its form: the name stands
 /// beside the type that took its place, as another name of it. So a procedure that comes or goes takes no name away.
-/// Inputs are one type among themselves; what is sent as a whole has nothing to do with what is received as a whole.
+/// Inputs share types with inputs, and outputs with outputs: an input as a whole is never an output as a whole.
 package struct MergeIdentical: GraphPass {
     package static let name = "merge identical inline types"
 
@@ -57,7 +57,7 @@ package struct MergeIdentical: GraphPass {
     /// Computes structural signatures from the leaves up; equal signatures are one type.
     private struct Canonicaliser {
         let graph: TypeGraph
-        /// Those that are used: what composition has left over has no name to lend.
+        /// Types that are used: the leftovers of composition have no name to lend.
         let types: [TypeID]
         /// The type with the same structure that stands for this one.
         private var representative: [TypeID?]
@@ -70,7 +70,7 @@ package struct MergeIdentical: GraphPass {
             representative = Array(repeating: nil, count: graph.nodes.count)
         }
 
-        /// What stands for each type; and the types that stay as other names, with those they are names of.
+        /// The type that stands for each type; and the types that stay as other names, each with the type that it names.
         struct Merged {
             var replacement: [TypeID]
             var otherNames: [TypeID: TypeID] = [:]
@@ -84,8 +84,8 @@ package struct MergeIdentical: GraphPass {
             return result
         }
 
-        /// A part of a named schema, or an element of what says what it holds, is best called so. The parts of inputs lend
-        /// their name to no answer.
+        /// A part of a named schema gives the best name, and so does an element of a list whose name describes it. The parts of
+        /// inputs do not lend their names to answers.
         private func merge(_ members: [TypeID], into result: inout Merged) {
             let roots = members.filter(isRoot)
             let parts = members.filter { !isRoot($0) }
@@ -103,7 +103,7 @@ package struct MergeIdentical: GraphPass {
             }
         }
 
-        /// True for the elements of a property whose name says what they are: those of `posts`.
+        /// True for the elements of a property whose name describes them, such as `posts`.
         private func isTelling(_ id: TypeID) -> Bool {
             guard case .element = graph[id].origin.role, let list = graph[id].origin.parent,
                 case .property(let name) = graph[list].origin.role
@@ -139,12 +139,12 @@ package struct MergeIdentical: GraphPass {
             }
         }
 
-        /// True for types that are themselves wherever they stand.
+        /// True for types whose identity does not depend on their place.
         private func isNominal(_ id: TypeID) -> Bool {
             if case .component = graph[id].origin.role { true } else { false }
         }
 
-        /// Post-order with a stack of its own. A type that is being visited stands for itself, so recursion ends.
+        /// Post-order without recursion. A type that is being visited stands for itself, so recursion ends.
         private mutating func canonicalise(_ root: TypeID) {
             guard representative[Int(root.index)] == nil else { return }
             var open: Set<TypeID> = []

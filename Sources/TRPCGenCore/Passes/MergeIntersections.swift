@@ -1,4 +1,4 @@
-/// `allOf`: merges the parts of each intersection into one type. What no value can be leaves the unions it is in.
+/// Merges the parts of each `allOf` into one type. Types that no value can be leave the unions that they are in.
 package struct MergeIntersections: GraphPass {
     package static let name = "merge allOf"
 
@@ -40,13 +40,13 @@ package struct MergeIntersections: GraphPass {
         report(merge.conflicts, impossible.emptied, in: reading, diagnostics)
     }
 
-    /// Parts that have become a part of something else have nothing to say in later passes.
+    /// Empties the parts that have gone into another type, so that later passes do not see them.
     private func forget(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
     }
 
-    /// Tells of what nothing can be, where it is used all the same.
+    /// Reports types that no value can be, where they are used all the same.
     private func report(
         _ conflicts: [IntersectionMerge.Conflict],
         _ emptied: [TypeID],
@@ -97,7 +97,7 @@ extension Rule {
         "conflicting-allof",
         .warning,
         "The parts of an 'allOf' contradict each other.",
-        "Let the parts agree on the type of the property, or give each a name of its own."
+        "Let the parts agree on the type of the property, or give each its own name."
     )
 
     package static let circularAllOf = Rule(

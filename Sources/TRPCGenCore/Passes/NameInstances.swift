@@ -1,8 +1,8 @@
-/// Names the numbered types of an exporter, `Page`, `Page2`, by what they are pages of: `PostPage`, `CommentPage`. The
-/// numbers change whenever a procedure comes in between, these names do not.
+/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`. The numbers
+/// change whenever a procedure comes in between, these names do not.
 ///
-/// What TypeScript's own `Record`, `Partial` and the like make has no name at all in the backend: it is called after its
-/// place, like any inline type.
+/// The types that TypeScript's own `Record`, `Partial` and the like make have no name in the backend. They get the name of
+/// their place, like any inline type.
 package struct NameInstances: GraphPass {
     package static let name = "name instances"
 
@@ -30,7 +30,7 @@ package struct NameInstances: GraphPass {
         for id in utilities { makeInline(id, in: &reading) }
     }
 
-    /// One note a family: nobody should wonder where `Page2` has gone.
+    /// Emits one note a family: nobody should wonder where `Page2` has gone.
     private func report(
         _ namer: InstanceNamer,
         _ families: [(base: String, members: [TypeID])],
@@ -48,7 +48,7 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// Gives a type the place of one that uses it. It stays a named one where nothing does, or nothing but itself.
+    /// Gives a type the place of one that uses it. It stays a named type where no other type uses it.
     private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
         let places = InstancePlaces(reading: reading).places(of: id)
         guard let place = places.first else { return }

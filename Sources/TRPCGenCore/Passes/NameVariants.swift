@@ -1,5 +1,5 @@
-/// Gives the members of unions what they are called among each other, before types are merged: a member is named by
-/// what it is in this union, wherever else its form is used.
+/// Labels the members of unions before types are merged: a label depends on this union alone, wherever else the form of
+/// the member is used.
 package struct NameVariants: GraphPass {
     package static let name = "name variants"
 

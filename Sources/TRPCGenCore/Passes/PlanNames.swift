@@ -1,5 +1,5 @@
-/// Finds out what types will be called, for the rules about places: somebody who looks at generated code writes
-/// `PostLocation` for a type that has no name in the document.
+/// Finds the future names of types for the rules about places: a reader of generated code writes `PostLocation` for a type
+/// that has no name in the document.
 package struct PlanNames: GraphPass {
     package static let name = "plan names"
 
@@ -14,7 +14,7 @@ package struct PlanNames: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard isNeeded else { return }
         var plan = reading
-        // What is worth saying is said when the names are given.
+        // AssignNames reports what the reader should know.
         let quiet = DiagnosticSink()
         let passes: [any GraphPass] = [MergeIdentical(), MarkUsage(), AssignNames(acronyms: acronyms)]
         for pass in passes { pass.run(on: &plan, diagnostics: quiet) }

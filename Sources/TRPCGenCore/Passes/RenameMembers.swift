@@ -1,4 +1,4 @@
-/// Gives properties, cases and procedures the Swift names that the configuration says. What travels keeps its name.
+/// Gives properties, cases and procedures the Swift names of the configuration. The names on the wire stay.
 package struct RenameMembers: GraphPass {
     package static let name = "rename members"
 

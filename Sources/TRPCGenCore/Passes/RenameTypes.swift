@@ -1,4 +1,4 @@
-/// Gives types the names that the configuration says. Each rule changes one name, and the old one stays taken, so that
+/// Gives types the names of the configuration. Each rule changes one name, and the old one stays taken, so that
 /// no other type is called differently because of it.
 package struct RenameTypes: GraphPass {
     package static let name = "rename types"

@@ -1,5 +1,5 @@
-/// Leaves the named schemas that the configuration wants: those it includes, and not those it excludes. What else is
-/// generated is reached from them, or from procedures.
+/// Keeps the named schemas that the configuration includes, without those that it excludes. The client also has the types
+/// that these schemas or its procedures reach.
 package struct SelectTypes: GraphPass {
     package static let name = "select types"
 
@@ -34,7 +34,7 @@ package struct SelectTypes: GraphPass {
         }
     }
 
-    /// What is excluded, and needed all the same, is generated: there is no spelling for a type that is not there.
+    /// Generates a type that is excluded and needed all the same: Swift cannot name a type that does not exist.
     private func reportUsed(_ excluded: [TypeID], in reading: ContractReading, _ diagnostics: DiagnosticSink) {
         let needed = reading.reached(from: reading.roots)
         for id in excluded where needed.contains(id) {
@@ -49,7 +49,7 @@ package struct SelectTypes: GraphPass {
         }
     }
 
-    /// Nothing that is left out has anything to say in later passes.
+    /// Empties the types that are left out, so that later passes do not see them.
     private func forget(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }

@@ -1,4 +1,4 @@
-/// Opens and closes enums as the configuration says. Without a word from it, those that the client receives are open.
+/// Opens and closes enums as the configuration says. Where it is silent, enums that the client receives are open.
 package struct SetOpenness: GraphPass {
     package static let name = "open and close enums"
 

@@ -1,6 +1,6 @@
-/// Read-only properties are not sent, write-only ones are not received (OpenAPI 3.1, 4.8.24). A type that is only sent,
-/// or only received, loses the others' properties. One that is both gets a shape for requests beside it, and so does
-/// each type that holds such a one.
+/// Leaves read-only properties out of requests, and write-only ones out of responses (OpenAPI 3.1, 4.8.24). A type that
+/// travels one way loses the properties of the other. A type that travels both ways gets a second shape for requests, and
+/// so does each type that holds such a type.
 package struct SplitDirections: GraphPass {
     package static let name = "split requests from responses"
 
@@ -58,7 +58,7 @@ package struct SplitDirections: GraphPass {
         return graph.add(request)
     }
 
-    /// What is sent refers to the requests from here on, and what is received does not.
+    /// Types that are sent now refer to the shapes for requests; types that are received do not.
     private func lead(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
         for (id, request) in requests {
             reading.graph[id].usage = .output

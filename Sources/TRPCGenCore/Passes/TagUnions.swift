@@ -1,6 +1,6 @@
 /// Decides how a received value finds its variant. Values of different JSON types are told apart by it; objects by the
 /// document's discriminator, by a property that is constant in each variant, or by a property that only one variant
-/// requires. What is left is tried in order, and reported.
+/// requires. The client tries all other unions in order, and a warning reports them.
 package struct TagUnions: GraphPass {
     package static let name = "tag unions"
 
@@ -87,7 +87,7 @@ package struct TagUnions: GraphPass {
                 union.variants[index].hasUndeclaredTag = !isDeclared && !values.isEmpty
             }
             let all = objects.map { union.variants[$0].tags }
-            // One member may go without: the one that neither has the property nor is mapped to a value of it.
+            // One member may have no value: it neither has the property nor is mapped to a value of it.
             guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
             if !isDisjoint(all) { diagnostics.emit(.sharedTag(discriminator.property, at: location)) }
             union.tagging = .property(discriminator.property)
@@ -100,8 +100,8 @@ package struct TagUnions: GraphPass {
             return object.fields.contains { $0.wireName == property }
         }
 
-        /// A property whose values tell the variants apart. One variant may leave it open and take what is left; where
-        /// `isShared`, several may have the same value, and are tried in order then.
+        /// A property whose values tell the variants apart. One variant may leave it open and take all other values. Where
+        /// `isShared`, several may have the same value; the client then tries them in order.
         private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
             var count: [String: Int] = [:]
             let candidates = objects.map { Set(tags.properties(of: union.variants[$0].type)) }
@@ -178,7 +178,7 @@ extension Diagnostic {
             .ambiguousUnion,
             "several members of this union have the same value of '\(property)'; they are tried in order",
             at: location,
-            fix: "give each member a value of its own"
+            fix: "give each member its own value"
         )
     }
 
@@ -187,7 +187,7 @@ extension Diagnostic {
             .ambiguousUnion,
             "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
             at: location,
-            fix: "give each member a property with a constant value of its own"
+            fix: "give each member a property with its own constant value"
         )
     }
 }
@@ -197,7 +197,7 @@ extension Rule {
         "ambiguous-union",
         .warning,
         "Nothing tells the members of a union apart; they are tried in order.",
-        "Give each member a property with a constant value of its own, as z.discriminatedUnion does.",
+        "Give each member a property with its own constant value, as z.discriminatedUnion does.",
         example: .init(
             before: "anyOf: [{ properties: { url, width } }, { properties: { url, length } }]",
             after:
@@ -209,6 +209,6 @@ extension Rule {
         "unusable-discriminator",
         .warning,
         "A discriminator does not tell the members of its union apart, and is not used.",
-        "Let its property be required in each member, with values of its own, or map each value to a member."
+        "Let each member require its property, with its own values, or map each value to a member."
     )
 }

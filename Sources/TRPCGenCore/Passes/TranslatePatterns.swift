@@ -1,4 +1,4 @@
-/// Translates the patterns that inputs are checked by, and reports those that cannot be.
+/// Translates the patterns that check inputs, and reports patterns that cannot be translated.
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"
 
@@ -36,7 +36,7 @@ extension Diagnostic {
     fileprivate static func invalid(_ reason: String, at location: Location) -> Diagnostic {
         .warning(
             .invalidPattern,
-            "this is no regular expression of ECMA-262, so inputs are not checked by it: \(reason)",
+            "this is not a regular expression of ECMA-262, so inputs are not checked by it: \(reason)",
             at: location
         )
     }
@@ -53,7 +53,7 @@ extension Rule {
     package static let invalidPattern = Rule(
         "invalid-pattern",
         .warning,
-        "A pattern is no regular expression of ECMA-262, and is not checked.",
+        "A pattern is not a regular expression of ECMA-262, and is not checked.",
         "Correct it; JSON Schema has the regular expressions of JavaScript."
     )
 }

@@ -1,4 +1,4 @@
-/// What merged types were made of: their values are also values of these, and of what these were made of in turn.
+/// The parts of merged types. Values of a merged type are also values of its parts, and of their parts in turn.
 struct TypeOrigins {
     private var direct: [TypeID: [TypeID]] = [:]
     private var used: Set<TypeID> = []
@@ -12,7 +12,7 @@ struct TypeOrigins {
         direct[other] = direct[whole]
     }
 
-    /// What a type was made of, at first hand.
+    /// The direct parts of a type.
     func parts(of whole: TypeID) -> [TypeID] { direct[whole] ?? [] }
 
     /// True when `whole` was made of `part`.

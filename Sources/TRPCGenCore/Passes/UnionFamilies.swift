@@ -9,7 +9,7 @@ struct UnionFamilies {
     private var limit: WorkLimit
     /// Whether everything that comes from a union counts as a member of it.
     private let isLoose: Bool
-    /// The unions that a type is a value of, its own union included.
+    /// The unions that hold the values of a type, its own union included.
     private var unionLists: [TypeID: [TypeID]] = [:]
     /// All types whose values are values of a union.
     private var memberSets: [TypeID: Set<TypeID>] = [:]
@@ -20,7 +20,7 @@ struct UnionFamilies {
         limit = WorkLimit(for: graph)
     }
 
-    /// Lets the types of a circle extend unions without what makes these unions: their members.
+    /// Lets the types of a circle extend unions without the members of these unions.
     mutating func extend(_ cycle: [TypeID]) {
         var changes: [(id: TypeID, parts: [TypeID])] = []
         for union in cycle { extendByName(union) }
@@ -36,8 +36,7 @@ struct UnionFamilies {
         }
     }
 
-    /// A member that is `allOf` nothing but its union is read as another name of it; it is a member without properties of
-    /// its own.
+    /// A member that is `allOf` its union alone is read as another name of it. It is a member without further properties.
     private mutating func extendByName(_ id: TypeID) {
         guard case .union(let union) = graph[id].shape, let owner = graph[id].origin.parent,
             case .intersection = graph[owner].shape
@@ -86,8 +85,8 @@ struct UnionFamilies {
         return isNullable && !variants.isEmpty ? variants + [UnionType.Variant(type: null)] : variants
     }
 
-    /// What `heir` is made of by being all of `part`: the part itself, or where it is a member of that, what is beside
-    /// the members.
+    /// The part of `heir` that stands for `part`: the part itself, or, where `heir` is a member of it, the rest of the part
+    /// without its members.
     private mutating func parts(of part: TypeID, for heir: TypeID) -> [TypeID] {
         var result: [TypeID] = []
         var seen: Set<TypeID> = []
@@ -107,8 +106,8 @@ struct UnionFamilies {
         return result
     }
 
-    /// True for a member of a union, and for what extends one. What is left of a circle after those are apart is broken
-    /// where anything comes from the union.
+    /// True for a member of a union, and for a type that extends one. The rest of a circle is broken where a type comes from
+    /// the union.
     private mutating func isMember(_ id: TypeID, of union: TypeID) -> Bool {
         let all = members(of: union)
         return all.contains(id) || !isLoose && bases(of: id).contains(where: all.contains)
@@ -135,7 +134,7 @@ struct UnionFamilies {
         return found
     }
 
-    /// What a type extends, directly and by way of others.
+    /// The types that a type extends, directly and by way of others.
     private mutating func bases(of id: TypeID) -> [TypeID] {
         var found: [TypeID] = []
         var seen: Set<TypeID> = [id]

@@ -1,9 +1,9 @@
-/// What tells the members of a union apart: the constants of their properties.
+/// Finds the constants of properties that tell the members of a union apart.
 struct UnionTags {
     let graph: TypeGraph
     private var known: [Question: [EnumerationType.Value]?] = [:]
 
-    /// What ``properties(of:)`` has found for unions, which may be in each other many times over.
+    /// The results of ``properties(of:)`` for unions, which may be in each other many times over.
     private var firstProperties: [TypeID: [String]] = [:]
 
     private struct Question: Hashable {

@@ -1,12 +1,12 @@
-/// What the members of one union are called: by the tag that selects them, else by the name of their schema, else by
-/// their title, by a property that tells them apart, or by their JSON type. A number is what is left.
+/// The labels of the members of one union: the tag that selects them, else the name of their schema, else their title, a
+/// property that tells them apart, or their JSON type. A number is the last resort.
 ///
-/// Better names are given first, whatever the order of the members; a name that two would have tells nothing, and
-/// neither gets it. So what one is called hardly depends on what stands beside it.
+/// Better labels are given first, whatever the order of the members. A label that two members would have tells neither
+/// apart, and neither gets it. So a label hardly depends on the other members.
 struct VariantLabels {
     let graph: TypeGraph
     let union: UnionType
-    /// For each member, whether it has no name but that of its place in the union.
+    /// For each member, whether its place in the union gives it its only name.
     let isOwn: [Bool]
     private let objects: [ObjectType?]
     /// How many members a tag selects.
@@ -24,14 +24,14 @@ struct VariantLabels {
         }
     }
 
-    /// A label for each member; nil for one that is called like its type.
+    /// A label for each member; nil for a member that has the name of its type.
     func labels() -> [String?] {
         var labels = Labels(count: union.variants.count)
         labels.give(union.variants.map(ownTag))
         for index in union.variants.indices where labels[index] == nil { claimName(of: index, in: &labels) }
         labels.give(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
         labels.give(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
-        // What tells a member from all others; and what tells it from those that are still without a name.
+        // First labels that tell a member from all others, then labels that tell it from those without one.
         for _ in 0..<2 {
             let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
             guard !open.isEmpty else { break }
@@ -63,7 +63,7 @@ struct VariantLabels {
 
         mutating func reserve(_ name: String) { taken.insert(Self.spelling(name)) }
 
-        /// Gives the members that have no label the one that they want, where nobody else wants or has it.
+        /// Gives members without a label the one that they want, where no other member wants or has it.
         mutating func give(_ wanted: [String?]) {
             let spellings = wanted.indices.map { index in
                 texts[index] == nil ? wanted[index].map(Self.spelling) : nil
@@ -128,8 +128,8 @@ struct VariantLabels {
         return title
     }
 
-    /// The text that a property of the member always has, and that no other member of the group can have there; or a
-    /// property that is always true, and in the others always false.
+    /// A text that a property of the member always has, and that no other member of the group can have there; or the name of
+    /// a property that is always true here, and always false in the others.
     private func constants(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
@@ -159,7 +159,7 @@ struct VariantLabels {
         return labels
     }
 
-    /// The values that a property can have; nil where there is no end to them.
+    /// The values that a property can have; nil where the document does not list them.
     private func values(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         switch graph[graph.resolved(field.type)].shape {
@@ -171,8 +171,8 @@ struct VariantLabels {
         }
     }
 
-    /// The property that tells a member apart: one that only it must have, first of those that no other knows; else one
-    /// that only it knows.
+    /// The property that tells a member apart: one that only this member requires, at best one that no other knows; else one
+    /// that only this member knows.
     private func keys(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
@@ -198,7 +198,7 @@ struct VariantLabels {
         graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     }
 
-    /// What a value is in JSON; nil where the Swift type says it.
+    /// The JSON type of a value; nil where the Swift type has a name for it.
     private func jsonType(_ id: TypeID) -> String? {
         switch graph[graph.resolved(id)].shape {
         case .object: return "object"

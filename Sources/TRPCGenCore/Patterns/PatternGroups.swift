@@ -11,7 +11,7 @@ struct PatternGroups {
     private var uncertain: Set<Int> = []
 
     enum Reference {
-        /// The group has captured what is repeated.
+        /// The group has captured a text that can be repeated.
         case captured
         /// The group has not ended, so there is nothing to repeat.
         case empty

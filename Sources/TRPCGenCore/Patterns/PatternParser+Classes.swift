@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// What stands in brackets, the first of which has been read.
+    /// The contents of brackets. The opening bracket has been read.
     mutating func characterClass() throws(PatternProblem) -> String {
         let isNegated = skip("^")
         var set = CodePointSet()

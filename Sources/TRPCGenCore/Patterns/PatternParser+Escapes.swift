@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// What a backslash begins outside of brackets. The backslash has been read.
+    /// An escape outside of brackets. The backslash has been read.
     mutating func escape(isInLookbehind: Bool) throws(PatternProblem) -> Part {
         if let set = try setEscape() { return Part(text: set.text()) }
         if skip("b") { return Part(text: Self.boundary(isMatching: true), isAtom: false) }

@@ -6,7 +6,7 @@ extension PatternParser {
         var isBounded: Bool
     }
 
-    /// The quantifier that is next; nil, with nothing read, when there is none.
+    /// Reads the quantifier that is next; nil when no quantifier follows.
     mutating func quantifier() throws(PatternProblem) -> Quantifier? {
         guard var quantifier = try simpleQuantifier() else { return nil }
         if skip("?") { quantifier.text += "?" }

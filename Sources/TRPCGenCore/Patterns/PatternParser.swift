@@ -16,7 +16,7 @@ struct PatternParser {
     /// A piece of the expression that is written.
     struct Part {
         var text: String
-        /// Whether the length of what it matches has a limit, which ICU wants to know behind `(?<=`.
+        /// Whether the length of its match has a limit. ICU wants to know it behind `(?<=`.
         var isBounded = true
         /// Whether it may be repeated.
         var isAtom = true
@@ -115,7 +115,7 @@ struct PatternParser {
         return Part(text: term.text + quantifier.text, isBounded: term.isBounded && quantifier.isBounded)
     }
 
-    /// What stands in parentheses, the first of which has been read.
+    /// The contents of parentheses. The opening one has been read.
     private mutating func group() throws(PatternProblem) -> Part {
         depth += 1
         defer { depth -= 1 }
@@ -157,7 +157,9 @@ struct PatternParser {
         let part = try close(opening: opening)
         // It is matched backwards, so other parts of the text may be captured.
         groups.makeUncertain(from: first)
-        guard part.isBounded else { throw .untranslatable("what '\(opening)' looks for has no maximum length") }
+        guard part.isBounded else {
+            throw .untranslatable("the text that '\(opening)' looks for has no maximum length")
+        }
         return Part(text: part.text, isAtom: false)
     }
 

@@ -1,4 +1,4 @@
-/// The patterns of a contract: where each one stands first, and what it is in Swift.
+/// The patterns of a contract: where each one stands first, and its translation.
 package struct PatternTable {
     private var locations: [String: Location] = [:]
     private var translations: [String: String] = [:]
@@ -12,7 +12,7 @@ package struct PatternTable {
 
     func location(of pattern: String) -> Location? { locations[pattern] }
 
-    /// The expression that checks a pattern; nil where none does.
+    /// The expression that checks a pattern; nil where it cannot be translated.
     subscript(pattern: String) -> String? {
         get { translations[pattern] }
         set { translations[pattern] = newValue }

@@ -6,7 +6,7 @@ package struct ContractReader {
         self.scope = scope
     }
 
-    /// Reads the contract; nil, with an error emitted, when it is none of the formats read here. `name` names the root of
+    /// Reads the contract; nil, with an error emitted, when the document has another format. `name` names the root of
     /// a JSON Schema without a title.
     package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
         guard followRoot(of: documents) else { return nil }
@@ -40,7 +40,7 @@ package struct ContractReader {
         return reading
     }
 
-    /// What is often taken for a contract, by its name and with the remedy.
+    /// A kind of document that is often taken for a contract, with the remedy.
     private func otherFormat(of root: Node) -> (name: String, fix: String)? {
         if root.has("asyncapi") { return ("an AsyncAPI document", "name an OpenAPI document or a JSON Schema") }
         if root["info"]?.has("_postman_id") ?? false {
@@ -72,7 +72,7 @@ package struct ContractReader {
 }
 
 extension Document {
-    /// The reference that this document consists of, apart from what describes it.
+    /// The reference that this document consists of, apart from annotations.
     fileprivate var soleReference: Node? {
         guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
             !root.has("openapi"), !root.has("swagger"),

@@ -1,4 +1,4 @@
-/// What a node of an OpenAPI document is, other than a schema.
+/// The part of an OpenAPI document that a node is, other than a schema.
 enum DocumentPart {
     case document
     case parameter
@@ -13,7 +13,7 @@ enum DocumentPart {
     case securityScheme
     case mediaType
 
-    /// Nil for what may be a schema. Its place among the components tells, else what it says.
+    /// Nil for a node that may be a schema. Its place among the components decides, else its keys.
     init?(of node: Node) {
         guard node.kind == .mapping, node.count > 0 else { return nil }
         let isParameter = node["in"]?.string.map(Self.parameterPlaces.contains) == true && node["name"]?.string != nil

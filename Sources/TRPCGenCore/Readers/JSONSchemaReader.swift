@@ -16,7 +16,7 @@ package struct JSONSchemaReader {
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
-    /// Reads the document; nil when there is no schema in it. `name` names a root schema without a title.
+    /// Reads the document; nil when it has no schema. `name` names a root schema without a title.
     package mutating func read(name: String) -> ContractReading? {
         let root = documents.root.root
         if root.kind == .bool || SchemaReader.isSchema(root) {
@@ -81,7 +81,7 @@ extension Diagnostic {
     fileprivate static func notSchema(at location: Location) -> Diagnostic {
         .warning(
             .notASchema,
-            "this is no schema, unlike what stands beside it; nothing is generated for it",
+            "this is not a schema, unlike its neighbours; nothing is generated for it",
             at: location
         )
     }

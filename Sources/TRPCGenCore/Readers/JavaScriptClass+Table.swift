@@ -122,7 +122,7 @@ extension JavaScriptClass {
             JavaScriptClass("PromiseLike", ["then"], needsName: true, .nothing),
         ]
 
-    /// Classes of which exporters leave nothing, since their only members are symbols.
+    /// Classes that exporters write as empty objects, since their only members are symbols.
     static let bareClasses: [String: JavaScriptClass] = [
         "AsyncIterable": JavaScriptClass("AsyncIterable", [], needsName: true, .stream)
     ]

@@ -1,7 +1,7 @@
 /// A class of JavaScript that an exporter has described by its members, as it describes any type: `Map` is an object with
-/// `forEach`, `get` and so on, each of them `{ type: object }`. What travels is something else, or nothing.
+/// `forEach`, `get` and so on, each of them `{ type: object }`. Something else travels, or nothing.
 ///
-/// A class is known by methods that only it has. A name alone tells nothing: a backend may call a type of its own `Map`.
+/// A class is known by methods that only it has. Its name alone does not identify it: a backend may call its own type `Map`.
 struct JavaScriptClass: Sendable {
     /// As JavaScript calls it.
     let name: String
@@ -15,7 +15,7 @@ struct JavaScriptClass: Sendable {
     var needsName = false
     let form: Form
 
-    /// What is sent of an instance.
+    /// The form in which an instance is sent.
     enum Form: Sendable, Equatable {
         case map
         case set
@@ -26,11 +26,11 @@ struct JavaScriptClass: Sendable {
         case url
         case regexp
         case error
-        /// An error of the application's own: what is sent of it depends on the backend.
+        /// An error of the application: its form depends on the backend.
         case ownError
         /// A value like any other, by `toJSON`.
         case primitive(Primitive)
-        /// A list of what it yields, where the answer is streamed.
+        /// A list of the yielded values, where the answer is streamed.
         case stream
         /// `{}`
         case nothing
@@ -72,14 +72,14 @@ struct JavaScriptClass: Sendable {
         (self.needsName, self.form) = (needsName, form)
     }
 
-    /// Exporters write functions as objects of which nothing is known.
+    /// Exporters write functions as objects without any description.
     private static func isMethod(_ schema: Node) -> Bool {
         guard schema.kind == .mapping, schema.count <= 4, schema["type"]?.string == "object" else { return false }
         return schema.count == 1
             || schema.entries.allSatisfy { ["type", "description", "title", "deprecated"].contains($0.key) }
     }
 
-    /// `Map` of `Map2`; exporters number what has the same name.
+    /// `Map` of `Map2`; exporters number types of the same name.
     static func withoutNumber(_ name: String) -> String {
         var end = name.endIndex
         while end > name.startIndex, let digit = name[..<end].last, digit.isASCII, digit.isNumber {
@@ -97,7 +97,7 @@ struct JavaScriptClass: Sendable {
         else { return nil }
         let own = properties.entries.filter { !["name", "message", "stack", "cause", "errors"].contains($0.key) }
         if own.isEmpty { return JavaScriptClass(name, [], .error) }
-        // The cause is what every error of JavaScript has, and hardly another object.
+        // Every error of JavaScript has a cause, and hardly any other object has one.
         guard properties.has("cause"), !required.contains("cause") else { return nil }
         return JavaScriptClass(name, [], .ownError)
     }

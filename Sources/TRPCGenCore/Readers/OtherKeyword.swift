@@ -1,6 +1,6 @@
 /// Keywords of a schema that the type graph has no place for.
 enum OtherKeyword {
-    /// What the keyword says; nil for one that the graph holds, and for annotations.
+    /// The content of the keyword; nil for one that the graph holds, and for annotations.
     static func constraint(of entry: Node.Entry) -> Constraint? {
         guard !known.contains(entry.key), !entry.key.hasPrefix("x-"), !SchemaReader.annotations.contains(entry.key)
         else { return nil }

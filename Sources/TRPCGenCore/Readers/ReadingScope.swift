@@ -1,4 +1,4 @@
-/// What the configuration wants of a document while it is read.
+/// The part of the configuration that matters while a document is read.
 package struct ReadingScope {
     /// Procedures and operations outside of it are not read.
     package var selection = Selection()
@@ -8,8 +8,8 @@ package struct ReadingScope {
     /// The transformer that the configuration names; nil leaves it to the document.
     package var transformer: Transformer?
 
-    /// Read for a comparison with another contract: also what no client is generated from, such as the types of parameters
-    /// and keywords without a Swift type.
+    /// Reads for a comparison with another contract: also parts that no client is generated from, such as the types of
+    /// parameters and keywords without a Swift type.
     package var isForComparison = false
 
     package init() {}

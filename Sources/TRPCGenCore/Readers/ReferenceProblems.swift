@@ -1,4 +1,4 @@
-/// What is said of references that lead nowhere, or elsewhere than they say.
+/// Diagnostics about references that lead nowhere, or to another place than they name.
 extension Diagnostic {
     static func referenceNotString(
         at location: Location,
@@ -68,7 +68,7 @@ extension Rule {
         "unknown-reference",
         .error,
         "A reference names something that does not exist.",
-        "Correct it, or export what it names; --keep-going reads a JSONValue there."
+        "Correct it, or export the type that it names; --keep-going reads a JSONValue there."
     )
 
     package static let notASchemaReference = Rule(

@@ -1,5 +1,5 @@
-/// A document that holds many schemas without being one: what a script writes that exports each zod schema by name,
-/// `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each is a schema document of its own.
+/// A document that holds many schemas without being one: a script has exported each zod schema by name,
+/// `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each member is a separate schema document.
 struct SchemaCollection {
     struct Member {
         var name: String
@@ -7,7 +7,7 @@ struct SchemaCollection {
     }
 
     private(set) var members: [Member] = []
-    /// Where something else than a schema stands among them.
+    /// The places where something other than a schema stands among them.
     private(set) var strangers: [Location] = []
 
     /// Names that hold the collection rather than belong to it.

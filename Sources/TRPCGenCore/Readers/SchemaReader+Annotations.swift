@@ -1,5 +1,5 @@
 extension SchemaReader {
-    /// What the schema says in prose.
+    /// The documentation of the schema.
     func documentation(of node: Node) -> Documentation {
         guard node.kind == .mapping else { return Documentation() }
         return Documentation(

@@ -54,7 +54,7 @@ extension SchemaReader {
         graph.add(TypeNode(shape: .optional(type), origin: Origin(role: .inner, parent: type, location: node.location)))
     }
 
-    /// The keywords beside a composition, as a part of their own.
+    /// The keywords beside a composition, as a separate part.
     private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
         let origin = Origin(role: .inner, parent: id, location: node.location)
         let part = graph.add(TypeNode(shape: .any, origin: origin))
@@ -150,7 +150,7 @@ extension Rule {
     package static let unrepresentableKeyword = Rule(
         "unrepresentable-keyword",
         .warning,
-        "No Swift type can carry what a keyword says; it is not checked.",
+        "No Swift type can carry the meaning of a keyword; it is not checked.",
         "Say the same with properties, 'required' and unions, or leave the check to the backend."
     )
 }

@@ -81,8 +81,8 @@ extension SchemaReader {
         "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
     ]
 
-    /// A value that an enumeration can list. One that is spelled as another type than the schema's is taken for a value
-    /// of that type: YAML makes numbers of texts.
+    /// A value that an enumeration can list. A value of another type than the schema's is read as one of that type: YAML
+    /// makes numbers of texts.
     private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
         if types == ["string"], let text = node.text { return .string(text) }
         switch node.kind {
@@ -115,10 +115,10 @@ extension SchemaReader {
     }
 }
 
-/// What extensions say about the values of an enumeration.
+/// The names and texts that extensions give the values of an enumeration.
 struct EnumerationTexts {
     private let node: Node
-    /// What `x-ms-enum: { values: [{ value, name, description }] }` says, by the value.
+    /// The names and texts of `x-ms-enum: { values: [{ value, name, description }] }`, by value.
     private let azure: [String: Node]
 
     init(of node: Node) {

@@ -1,5 +1,5 @@
 extension SchemaReader {
-    /// The type of what travels of a class of JavaScript, which no struct of its members can hold.
+    /// The type of the JSON that a class of JavaScript is sent as. No struct of its members can hold it.
     mutating func shape(of found: JavaScriptClass, at location: Location) -> TypeShape {
         switch (found.form, usesSuperJSON) {
         case (.map, true): runtimeType("JavaScriptMap<JSONValue, JSONValue>", [.array])
@@ -24,8 +24,8 @@ extension SchemaReader {
         .own(OwnType(name: name, module: "TRPCRuntime"), kinds: kinds)
     }
 
-    /// A list of pairs that the exporter says is a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for
-    /// all else, and for a comparison, to which it is the list that travels.
+    /// A list of pairs that the exporter calls a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for
+    /// all other schemas, and for a comparison, which looks at the list that travels.
     mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
             let key = pair[0], let value = pair[1], pair.count == 2
@@ -49,7 +49,7 @@ extension SchemaReader {
         return id
     }
 
-    /// What is lost of a class, at the place that has one.
+    /// Reports the loss of a class, at the place that has one.
     func report(_ found: JavaScriptClass, at location: Location) {
         if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON, at: location) {
             diagnostics.emit(diagnostic)

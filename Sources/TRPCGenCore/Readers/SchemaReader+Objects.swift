@@ -124,7 +124,7 @@ extension SchemaReader {
         }
     }
 
-    /// A default of another type than the property's is of no use.
+    /// Reports a default of another type than the property's, which is of no use.
     private func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
         let types = declaredTypes(of: schema).names
         let kind = Self.typeName(of: value)
@@ -246,7 +246,7 @@ extension Rule {
         "several-patterns",
         .warning,
         "'patternProperties' with several patterns: each value may be of any of their types.",
-        "Give the properties names of their own, or put each kind into an object of its own."
+        "Give each property a name, or put each kind into a separate object."
     )
 
     package static let defaultMismatch = Rule(

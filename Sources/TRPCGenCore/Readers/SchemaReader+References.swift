@@ -1,8 +1,8 @@
 /// Where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
 extension SchemaReader {
-    /// What a reference names.
+    /// The target of a reference.
     enum Target {
-        /// A schema, what it is called there, and the folders of its document, which tell it from its namesakes.
+        /// A schema, its name there, and the folders of its document, which tell it from its namesakes.
         case schema(Node, name: String, qualifier: String?)
         /// The schema of schemas, which describes any schema.
         case anySchema
@@ -16,13 +16,13 @@ extension SchemaReader {
         return nil
     }
 
-    /// The node that a reference leads to; nil, with a diagnostic emitted, when there is none.
+    /// The node that a reference leads to; nil, with a diagnostic emitted, when it leads nowhere.
     package func resolve(_ reference: Node) -> Node? {
         guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
         return node
     }
 
-    /// The node itself, or what its `$ref` leads to.
+    /// The node itself, or the node that its `$ref` leads to.
     func dereference(_ node: Node) -> Node? {
         var current = node
         for _ in 0..<64 {
@@ -36,7 +36,7 @@ extension SchemaReader {
     /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
     func locateSchema(_ reference: Node) -> Target? {
         let target = locate(reference, use: .schema)
-        // What has been read before is a schema.
+        // A node that was read before is a schema.
         guard case .schema(let node, _, _) = target, readings[node.id] == nil, let part = DocumentPart(of: node) else {
             return target
         }
@@ -60,7 +60,7 @@ extension SchemaReader {
             return nil
         }
         if text == "#", reference.document.root.has("openapi"), let schemaRoot {
-            // An OpenAPI document is no schema: the schema around the reference is meant.
+            // An OpenAPI document is not a schema: the reference means the schema around it.
             return .schema(schemaRoot, name: "Root", qualifier: nil)
         }
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ extension SchemaReader {
         if let member = index.member(named: name) { return member }
         let wanted = owner.address.resolving(name)
         if let known = documents.resource(named: wanted) { return known }
-        // Files keep beside each other what their identifiers keep beside each other.
+        // Files whose identifiers lie beside each other lie beside each other, too.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
         for candidate in candidates {
@@ -160,18 +160,18 @@ extension SchemaReader {
         return resource.root.document.resolve(pointer)
     }
 
-    /// `Post` for `#/components/schemas/Post` and for `models/post.yaml`; for a pointer into a schema, what names its
-    /// way there.
+    /// `Post` for `#/components/schemas/Post` and for `models/post.yaml`; for a pointer into a schema, the names on
+    /// its way.
     private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
         let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
         if !telling.isEmpty { return telling.joined(separator: ".") }
         return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
     }
 
-    /// What tells a document's schemas from their namesakes in others.
+    /// The names that tell a document's schemas from their namesakes in others.
     func qualifier(of document: Document) -> String? { Self.qualifier(of: documents.address(of: document)) }
 
-    /// The nearest folder that says what is in it.
+    /// The nearest folder whose name describes its contents.
     private static func qualifier(of address: DocumentAddress) -> String? {
         let folder = address.folders.last { !structure.contains(String($0)) && $0 != ".." }
         return folder.map { "\($0).\(address.name)" }

@@ -1,5 +1,5 @@
 extension SchemaReader {
-    /// What a schema is made of, and whether null is one of its values.
+    /// The shape of a schema, and whether null is one of its values.
     mutating func readShape(of node: Node, id: TypeID) -> (shape: TypeShape, isNullable: Bool) {
         switch node.kind {
         case .mapping:

@@ -9,7 +9,7 @@ package struct SchemaReader {
     package var graph = TypeGraph()
     /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
     package var hasProcedures = false
-    /// Formats that later stages want to see, besides those that have no type of their own.
+    /// Formats that later stages want to see, besides those that no type stands for.
     var keptFormats: [Glob] = []
 
     /// Keywords that no type can carry are kept as limits, for those who compare contracts.
@@ -20,7 +20,7 @@ package struct SchemaReader {
     /// Types that stand for classes of JavaScript. They are not declared.
     var classes: [TypeID: JavaScriptClass] = [:]
 
-    /// What a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
+    /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private(set) var readings: [NodeID: Reading] = [:]
     private var queue: [(node: Node, id: TypeID)] = []
     private var targets: [NodeID: Reading] = [:]
@@ -85,7 +85,7 @@ package struct SchemaReader {
                 chain.append(end)
                 end = target
             }
-            // What stops at a link of this very chain goes round in a circle.
+            // A chain that stops at one of its own links goes round in a circle.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
                 diagnostics.emit(.circularReference(at: graph[end].origin.location))
@@ -123,7 +123,7 @@ package struct SchemaReader {
         return reading
     }
 
-    /// References and unconstrained primitives need no node of their own.
+    /// References and unconstrained primitives share a node.
     private mutating func sharedReading(of node: Node) -> Reading? {
         if let reference = reference(in: node), hasOnlyAnnotations(beside: reference.key, in: node) {
             guard let target = target(of: reference.value) else { return nil }
@@ -153,7 +153,7 @@ package struct SchemaReader {
         return isNullable
     }
 
-    /// The type that a `$ref` names; nil, with an error emitted, when there is none.
+    /// The type that a `$ref` names; nil, with an error emitted, when it leads nowhere.
     mutating func target(of reference: Node) -> Reading? {
         if let known = targets[reference.id] { return known }
         let reading: Reading
@@ -185,6 +185,6 @@ extension Rule {
         "circular-reference",
         .error,
         "References lead to each other, and to nothing else.",
-        "Let one of them hold a schema of its own."
+        "Let one of them hold a schema."
     )
 }

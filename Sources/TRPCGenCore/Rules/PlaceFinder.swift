@@ -1,7 +1,7 @@
 /// Finds the places that a pattern names, by walking the graph from procedures and from types.
 ///
-/// A type is visited once for each way of having come there along the pattern, of which there are few, so recursive
-/// types and types that many procedures share cost nothing more.
+/// The finder visits a type once for each part of the pattern that can lead to it. These are few, so recursive types and
+/// types that many procedures share cost nothing more.
 struct PlaceFinder {
     private let reading: ContractReading
     private let pattern: PlacePattern

@@ -1,4 +1,4 @@
-/// The spellings of the places that somebody may have meant.
+/// The spellings of places, for suggestions.
 struct PlaceNames {
     let reading: ContractReading
 

@@ -1,5 +1,5 @@
-/// Rules about places → what holds at each place, with a diagnostic for each rule that matches nothing, and for each place
-/// of which two rules say different things.
+/// Rules about places → the value at each place. It emits a diagnostic for each rule that matches nothing, and for each
+/// place about which two rules disagree.
 struct RuleResolver<Value: Hashable & Sendable> {
     let rules: [PlaceRule<Value>]
     let diagnostics: DiagnosticSink
@@ -7,14 +7,14 @@ struct RuleResolver<Value: Hashable & Sendable> {
     /// Whether a value can be at a place.
     enum Fit {
         case fits
-        /// What holds against it; a rule that names the place exactly is followed all the same.
+        /// A value does not fit well, for this reason. A rule that names the place exactly is followed all the same.
         case isDoubtful(String)
         case isImpossible(String)
     }
 
     typealias Finding = (place: Place, rule: PlaceRule<Value>)
 
-    /// What holds where, in the order of the rules.
+    /// Each place with its value, in the order of the rules.
     func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
         var order: [Place] = []
         var claims: [Place: [Int]] = [:]
@@ -44,7 +44,7 @@ struct RuleResolver<Value: Hashable & Sendable> {
         claims.first { rules[$0].pattern.isExact } ?? claims.first
     }
 
-    /// The places where a rule holds; a warning when there are none.
+    /// The places where a rule holds; emits a warning when it holds nowhere.
     private func places(
         of rule: PlaceRule<Value>,
         in reading: ContractReading,
@@ -99,7 +99,7 @@ extension Diagnostic {
             "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
             at: rule.location,
             notes: [.init("'\(other.pattern.text)' is here", at: other.location)],
-            fix: "name '\(place)' in a rule of its own, without a star; it is then the strongest"
+            fix: "name '\(place)' in a separate rule, without a star; it is then the strongest"
         )
     }
 }
@@ -123,6 +123,6 @@ extension Rule {
         "conflicting-rules",
         .error,
         "Two rules of the configuration say different things about one place.",
-        "Name the place in a rule of its own, without a star."
+        "Name the place in a separate rule, without a star."
     )
 }

@@ -37,7 +37,7 @@ struct SharedPlaces {
         return nil
     }
 
-    /// What the pattern finds from types alone, without any procedure.
+    /// The places that the pattern finds from types alone, without any procedure.
     private func places(ofTypes pattern: PlacePattern) -> Set<Place> {
         var types = reading
         types.contract.components = reading.reachedTypes
@@ -57,7 +57,7 @@ struct SharedPlaces {
 }
 
 extension Place {
-    /// The type that the place is inside of.
+    /// The type that holds the place.
     fileprivate var owner: TypeID? {
         switch self {
         case .field(let id, _), .element(let id), .item(let id, _), .enumCase(let id, _), .variant(let id, _): id

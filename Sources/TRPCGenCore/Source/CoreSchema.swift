@@ -1,5 +1,5 @@
 #if YAML
-/// What a plain YAML scalar is, by the core schema of YAML 1.2 (section 10.3.2).
+/// The type of a plain YAML scalar, by the core schema of YAML 1.2 (section 10.3.2).
 ///
 /// libyaml leaves this to its callers, which spares us YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
 enum CoreSchema {

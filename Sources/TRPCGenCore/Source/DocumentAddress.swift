@@ -14,7 +14,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { authority + path }
 
-    /// True for what the network would have to be asked for.
+    /// True for an address on the network.
     package var isRemote: Bool { !authority.isEmpty }
 
     /// The path of a document on disk.
@@ -29,7 +29,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     /// The names of the folders that it lies in, outermost first.
     var folders: [Substring] { path.split(separator: "/").dropLast() }
 
-    /// What `reference`, without its fragment, names in a document of this address.
+    /// The address that `reference`, without its fragment, has in a document of this address.
     package func resolving(_ reference: Substring) -> DocumentAddress {
         guard !reference.isEmpty else { return self }
         if Self.endOfAuthority(in: String(reference)) != reference.startIndex {
@@ -59,7 +59,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
-    /// What a relative reference would name in the folders above this document, nearest first.
+    /// The addresses that a relative reference would have in the folders above this document, nearest first.
     func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
         guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
         return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
@@ -74,7 +74,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
     }
 
-    /// `a/./b/../c` → `a/c`; what climbs out of a relative path keeps its `..`.
+    /// `a/./b/../c` → `a/c`; a path that climbs out of a relative one keeps its `..`.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         let isAbsolute = path.hasPrefix("/")
@@ -97,7 +97,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
             text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
         else {
-            // `urn:example:post` has no path to be relative to.
+            // Nothing is relative to `urn:example:post`, which has no path.
             return text.hasPrefix("urn:") ? text.endIndex : text.startIndex
         }
         let host = text.index(colon, offsetBy: 3)

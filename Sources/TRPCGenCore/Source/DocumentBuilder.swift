@@ -1,7 +1,7 @@
 /// Fills the arena of a document, for all readers alike.
 ///
-/// Children wait on one stack until their container closes and are then moved to the links in one piece; that is what
-/// makes a container's children contiguous without a second pass and without recursion.
+/// Children wait on one stack until their container closes and are then moved to the links in one piece; so a
+/// container's children are contiguous without a second pass and without recursion.
 struct DocumentBuilder {
     struct Frame {
         let node: UInt32
@@ -42,10 +42,10 @@ struct DocumentBuilder {
         return node
     }
 
-    /// Adds a node that is there already, which is all an alias is.
+    /// Adds an existing node again, as an alias does.
     mutating func addShared(_ node: UInt32) { pending.append(node) }
 
-    /// Opens a container; what is added next goes into it.
+    /// Opens a container; the nodes that follow go into it.
     @discardableResult
     mutating func open(_ kind: Node.Kind, line: UInt32, column: UInt32) -> UInt32 {
         let record = NodeRecord(line: line, column: column, start: 0, count: 0, kind: kind, flags: [])

@@ -2,7 +2,7 @@
 package enum DocumentFormat: Sendable {
     case json, yaml
 
-    /// Goes by the file's name, and where that has no known ending by the first character.
+    /// Decides by the file's name, or, where that has no known ending, by the first character.
     package static func guess(path: String, bytes: [UInt8]) -> DocumentFormat {
         let name = path.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".")
@@ -19,7 +19,7 @@ package enum DocumentFormat: Sendable {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// Whether the first character opens nothing of JSON, nor a comment that someone put into JSON.
+    /// Whether the first character begins neither JSON nor a comment that someone put into JSON.
     static func startsLikeYAML(_ bytes: [UInt8]) -> Bool {
         !startsLikeJSON(bytes) && firstByte(of: bytes) != UInt8(ascii: "/")
     }

@@ -1,12 +1,12 @@
-/// Gives the documents that references name. The core has no disk and no network; whoever runs it may have.
+/// Gives the documents that references name. The core has neither disk nor network; its caller may have both.
 package protocol DocumentProvider {
     /// The document at an address.
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile
 }
 
-/// Why a document cannot be had.
+/// The reason why a document is not available.
 package struct DocumentUnavailable: Error {
-    /// As a diagnostic says it: `there is no such file`
+    /// In the words of a diagnostic: `there is no such file`
     package var reason: String
     package var fix: String?
 
@@ -34,7 +34,7 @@ package struct ReferencePolicy: Sendable {
     package var allowsOutside: Bool
     /// To documents on other machines.
     package var allowsRemote: Bool
-    /// Reads what a reference that leads nowhere stands for as any JSON, rather than refuse the document.
+    /// Reads any JSON in place of a reference that leads nowhere, rather than refuse the document.
     package var keepsGoing: Bool
 
     package init(allowsOutside: Bool = false, allowsRemote: Bool = false, keepsGoing: Bool = false) {

@@ -6,7 +6,7 @@ package struct DocumentReader: Sendable {
 
     /// Reads one document.
     ///
-    /// An unreadable one gives nil and exactly one error; a readable one may still have warnings.
+    /// An unreadable document gives nil and exactly one error; a readable one may still have warnings.
     package func read(
         _ file: SourceFile,
         as id: FileID,

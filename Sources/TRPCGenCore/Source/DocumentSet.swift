@@ -4,18 +4,18 @@ package final class DocumentSet {
     /// Where the contract begins.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
-    /// What has been changed in the document that the user named.
+    /// The changes to the document that the user named.
     private let overlays: ContractOverlays
     private let sources: SourceMap
     private let provider: any DocumentProvider
     let policy: ReferencePolicy
-    /// Where the document that the user named was found; what lies beside it may be read.
+    /// Where the document that the user named was found. Documents beside it may be read.
     private let home: DocumentAddress
     private let limits: SourceLimits
     private var documents: [DocumentAddress: Document] = [:]
     /// The documents read so far, the first one first.
     package private(set) var all: [Document] = []
-    /// What was said of documents that cannot be had.
+    /// The diagnostics about documents that are not available.
     private var refused: [DocumentAddress: Diagnostic] = [:]
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
@@ -42,7 +42,7 @@ package final class DocumentSet {
         register(root, at: home)
     }
 
-    /// The bytes of all documents and overlays, for the header of what is generated from them.
+    /// The bytes of all documents and overlays, for the header of the generated files.
     var files: [SourceFile] { all.map(\.source) + overlays.files }
 
     /// Begins the contract in another document: the first one is nothing but a reference to it.
@@ -61,7 +61,7 @@ package final class DocumentSet {
         return index
     }
 
-    /// Makes each member of a collection a schema document of its own, which references call by `names`.
+    /// Makes each member of a collection a separate schema document, which references call by `names`.
     func declare(_ members: [(node: Node, names: [String])], in document: Document) {
         indexes[document.fileID] = ResourceIndex(of: document, at: address(of: document), members: members)
     }
@@ -71,11 +71,11 @@ package final class DocumentSet {
         all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
-    /// The document at `address`; nil, with a diagnostic emitted, when it cannot be had.
+    /// The document at `address`; nil, with a diagnostic emitted, when it is not available.
     func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
         if var refusal = refused[address] {
-            // Each place that is lost is told; an error about a document is told once.
+            // Each place that is lost is reported; an error about a document is reported once.
             guard policy.keepsGoing else { return nil }
             refusal.location = reference.location
             diagnostics.emit(refusal)
@@ -84,7 +84,7 @@ package final class DocumentSet {
         switch read(address) {
         case .success(let document): return document
         case .failure(let refusal):
-            // What is wrong inside a document has been said where it is.
+            // The problems inside a document have been reported at their places.
             if case .malformed = refusal, !policy.keepsGoing { return nil }
             let diagnostic = refusal.diagnostic(at: reference.location, use: use, policy: policy)
             refused[address] = diagnostic
@@ -93,7 +93,7 @@ package final class DocumentSet {
         }
     }
 
-    /// The document at `address` where it can be had without asking for more rights.
+    /// The document at `address` where the policy allows to read it.
     func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
         guard refused[address] == nil, !address.isRemote, !sources.isFull,
@@ -105,7 +105,7 @@ package final class DocumentSet {
 
     private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
-            // What lies beside a contract on the web is as near as what lies in the folder of a file.
+            // A document beside a contract on the web is as near as one in the folder of a file.
             guard policy.allowsRemote || address.isBeside(home) else { return .failure(.remote(address)) }
         } else if !policy.allowsOutside, !address.isBeside(home) {
             return .failure(.outside(address))

@@ -1,8 +1,8 @@
-/// Names what is neither JSON nor YAML by its first words. A parser would only say which character it did not expect.
+/// Names files that are neither JSON nor YAML, by their first words. A parser would only name the character that it did not expect.
 enum ForeignFormat {
     case html, xml, script, graphQL, protocolBuffers
 
-    /// Nil for what may be JSON or YAML.
+    /// Nil for a text that may be JSON or YAML.
     static func guess(_ file: SourceFile) -> ForeignFormat? {
         let start = file.bytes.dropFirst(file.byteOrderMarkLength).prefix(lookahead)
         let text = withoutComments(Substring(String(decoding: start, as: UTF8.self)))
@@ -82,7 +82,7 @@ extension Diagnostic {
             case .html:
                 (
                     "an HTML page",
-                    "name the OpenAPI document itself; a server may send a page of its own when it wants you to sign in"
+                    "name the OpenAPI document itself; a server may send another page when it wants you to sign in"
                 )
             case .xml:
                 ("XML", "name an OpenAPI document or a JSON Schema, in JSON or YAML")

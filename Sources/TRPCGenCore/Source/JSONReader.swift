@@ -3,7 +3,7 @@
 /// Written here rather than taken from Foundation because Foundation's parser keeps no places, and a contract's
 /// problems are worth little without them.
 struct JSONReader {
-    /// What may come next.
+    /// The tokens that may come next.
     enum Expectation {
         case value, elementOrEnd, key, keyOrEnd, colon, commaOrEnd, end
     }

@@ -1,4 +1,5 @@
-/// Which node: equal for a YAML value reached through different aliases, so that walkers can tell that they were here.
+/// The identity of a node. It is equal for a YAML value reached through different aliases, so that walkers know where they
+/// have been.
 package struct NodeID: Hashable, Sendable {
     package var file: FileID
     package var index: UInt32

@@ -19,7 +19,7 @@ final class ResourceIndex {
     /// True in documents of draft-4 and before, where `$id` is spelled `id`.
     private let usesPlainID: Bool
 
-    /// `members` are schema documents of their own inside this one, with the names that references call them by.
+    /// `members` are the schema documents inside this one, with the names by which references call them.
     init(of document: Document, at address: DocumentAddress, members: [(node: Node, names: [String])]) {
         resources = [Resource(address: address, root: document.root)]
         usesPlainID = Self.usesPlainID(document.root)

@@ -1,4 +1,4 @@
-/// Refuses, before any parsing, what cannot be a UTF-8 text document at all.
+/// Refuses, before any parsing, files that cannot be a UTF-8 text document at all.
 ///
 /// Without it a UTF-16 export or a picture would fail with a puzzling syntax error at 1:1.
 enum TextCheck {

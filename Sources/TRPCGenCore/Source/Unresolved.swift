@@ -1,4 +1,4 @@
-/// What is lost when a reference cannot be followed and the rest of the document is read all the same.
+/// The loss when a reference cannot be followed and the rest of the document is read all the same.
 enum ReferenceUse {
     /// A type, in whose place any JSON is read.
     case schema
@@ -21,7 +21,7 @@ extension Diagnostic {
         let loss =
             switch use {
             case .schema: "a JSONValue stands in its place"
-            case .part: "what it names is left out"
+            case .part: "the part that it names is left out"
             }
         guard policy.keepsGoing else {
             let way = "--keep-going reads the rest: \(loss)"

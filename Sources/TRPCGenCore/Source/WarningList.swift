@@ -1,4 +1,4 @@
-/// The warnings of one reading, held back until it is known that the reading counts.
+/// The warnings of one reading, held back until the reading is known to count.
 ///
 /// Bounded: a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
 struct WarningList {

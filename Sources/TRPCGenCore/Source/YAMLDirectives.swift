@@ -1,7 +1,7 @@
 #if YAML
 /// Lines such as `%FOO bar` before the document.
 ///
-/// YAML 1.2 says to ignore, with a warning, a directive one does not know (section 6.8.1); libyaml refuses the file. So
+/// YAML 1.2 says to ignore an unknown directive with a warning (section 6.8.1); libyaml refuses the file. So
 /// the `%` of such a line is turned into the `#` of a comment before libyaml sees it, which moves nothing.
 struct YAMLDirectives {
     private(set) var bytes: [UInt8]

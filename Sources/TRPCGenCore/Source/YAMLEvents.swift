@@ -30,7 +30,7 @@ final class YAMLEvents {
         return yaml_parser_parse(parser, &current) == 1
     }
 
-    /// What libyaml objected to, and what it was doing at the time, with indexes in characters.
+    /// The complaint of libyaml, and its context, with indexes in characters.
     var problem: YAMLProblem {
         let parser = parser.pointee
         return YAMLProblem(

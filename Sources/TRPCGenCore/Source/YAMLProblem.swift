@@ -6,7 +6,7 @@ struct YAMLProblem {
     var context: String?
     var contextCharacter: Int
 
-    /// What libyaml says, in the words of someone who writes YAML rather than of someone who writes parsers.
+    /// libyaml's message, in the words of someone who writes YAML rather than of someone who writes parsers.
     ///
     /// - Parameter found: The character at the place of the problem.
     func message(found: UInt8?) -> String {

@@ -2,7 +2,7 @@
 import CLibYAML
 
 extension YAMLReader {
-    /// What `&name` stands for.
+    /// The value that `&name` stands for.
     struct Anchor {
         let node: UInt32
         /// Nodes it would add if it were copied.

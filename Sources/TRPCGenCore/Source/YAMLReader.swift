@@ -5,7 +5,7 @@ import CLibYAML
 ///
 /// Not through Yams: it is four to eight times slower, keeps no places for keys, and ships a second libyaml.
 struct YAMLReader {
-    /// What is known of an open container besides what the builder knows.
+    /// The reader's knowledge of an open container, beside that of the builder.
     struct OpenContainer {
         let anchor: String?
         /// The value of `expandedNodes` when it was opened.
@@ -141,7 +141,7 @@ extension Diagnostic {
             "the file holds more than one YAML document",
             at: location,
             notes: [Note("the first one begins here", at: first)],
-            fix: "Put each document into a file of its own."
+            fix: "Put each document into a separate file."
         )
     }
 

@@ -1,4 +1,4 @@
-/// What is said of YAML, also by a build without the trait YAML: the rules are listed all the same.
+/// The rules about YAML. A build without the trait YAML lists them all the same.
 extension Rule {
     package static let unknownTag = Rule(
         "unknown-tag",
@@ -39,7 +39,7 @@ extension Rule {
         "multiple-documents",
         .error,
         "A file holds more than one YAML document.",
-        "Put each document into a file of its own."
+        "Put each document into a separate file."
     )
 
     package static let recursiveAlias = Rule(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCGenCore
 
-/// What names a contract on the command line of `trpcgen diff`.
+/// An argument of `trpcgen diff` that names a contract.
 enum ContractOperand: Equatable {
     case standardInput
     case web(String)
@@ -41,7 +41,7 @@ struct OperandDocument {
     var base: DriftReport.Base
     var file: SourceFile
     var provider: any DocumentProvider
-    /// What the application was generated with, where a release says so.
+    /// The settings that the application was generated with, where a release has them.
     var settings: ReleaseSettings?
 }
 

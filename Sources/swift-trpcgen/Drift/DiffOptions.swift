@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import TRPCGenCore
 
-/// What `diff` and `ci` compare with, what they list, and when they fail.
+/// The options of `diff` and `ci`: their baselines, their reports, and when they fail.
 struct DiffOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCGenCore
 
-/// What becomes of a report: acceptances, the forms in which it is written, and how the command ends.
+/// Applies acceptances to a report, writes it in its forms, and decides how the command ends.
 struct DiffOutput {
     let options: DiffOptions
     let acceptedPath: String
@@ -63,7 +63,7 @@ struct DiffOutput {
         }
     }
 
-    /// What the runner reads after the step.
+    /// The values that the runner reads after the step.
     private func append(_ text: String, to path: String?) {
         guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: path) else { return }
         _ = try? file.seekToEnd()

@@ -153,7 +153,7 @@ struct DiffRun {
         return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
     }
 
-    /// What only procedures reach that the application does not use cannot break it.
+    /// Changes that reach only procedures which the application does not use cannot break it.
     private func weighUse(in report: inout DriftReport) throws {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(folders: options.usedBy)

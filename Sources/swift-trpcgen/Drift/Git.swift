@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The repository around the current folder. Nothing that a user gives becomes an option of git.
+/// The repository around the current folder. No text of a user becomes an option of git.
 struct Git {
     /// Why git could not do it.
     struct Refusal: Error {
@@ -61,7 +61,7 @@ struct Git {
         return nil
     }
 
-    /// The bytes of a file in a revision; nil when it has none of that path.
+    /// The bytes of a file in a revision; nil when the revision has no such path.
     ///
     /// - Parameter path: From the current folder, or absolute.
     func file(_ path: String, in commit: Commit) throws(Refusal) -> [UInt8]? {

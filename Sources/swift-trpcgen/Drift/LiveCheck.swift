@@ -33,7 +33,7 @@ struct LiveOptions: ParsableArguments {
 struct LiveCheck {
     let options: LiveOptions
 
-    /// Lines for what differs; none when the two say the same.
+    /// A line for each difference.
     func lines(_ clients: [ClientConfiguration]) throws -> [String] {
         guard let address = options.live else { return [] }
         guard let client = clients.first, clients.count == 1 else {

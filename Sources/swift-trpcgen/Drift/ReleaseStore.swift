@@ -22,7 +22,7 @@ struct ReleaseStore {
         return FileManager.default.fileExists(atPath: file(of: release)) ? file(of: release) : nil
     }
 
-    /// What can be a release's name, and therefore a file's.
+    /// True for a text that can be a release's name, and therefore a file's.
     static func isValid(_ release: String) -> Bool {
         !release.isEmpty && !release.hasPrefix(".") && !release.hasPrefix("-")
             && release.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+_".contains($0)) }
@@ -38,7 +38,7 @@ struct ReleaseStore {
     }
 }
 
-/// What a recorded contract says about the application that was released with it: `x-trpcgen` at its root.
+/// The settings of the application that was released with a recorded contract: `x-trpcgen` at its root.
 struct ReleaseSettings {
     var release: String
     var tool: String

@@ -24,7 +24,7 @@ struct StaleCause {
         return ["\(schema) changed since generation (\(count) of \(files))"] + declarations(old.contract)
     }
 
-    /// What differs between the contract that the client was made from, if git still has it, and that of now.
+    /// The differences between the contract that the client was made from, if git still has it, and the present one.
     private func declarations(_ hash: ContentHash) -> [String] {
         guard case .path(let path)? = try? ContractOperand(client.schema),
             let new = try? ContractSource.file(InputFile(path: path)).read(orFail: .document),

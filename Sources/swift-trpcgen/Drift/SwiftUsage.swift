@@ -36,7 +36,7 @@ struct SwiftUsage {
     private mutating func read(_ path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return }
         let text = String(decoding: data, as: UTF8.self)
-        // What was generated names every procedure and uses none.
+        // Generated code names every procedure and uses none.
         if text.prefix(400).contains("trpcgen") { return }
         var previous: String?
         for part in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {

@@ -9,10 +9,6 @@ import TRPCTesting
 import Testing
 import WutzupAPI
 
-fileprivate extension Backend.Client {
-    static let local = Backend.Client(url: URL(string: "http://localhost:3000/trpc")!)
-}
-
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
@@ -22,81 +18,4 @@ private func sample1() async throws {
     for post in recent.posts {
         print(post.shopName, post.rating, post.createdAt)
     }
-}
-
-private func sample2() async throws {
-    let input = Palytt.PostsGetRecentPostsInput(page: 1, limit: 20)
-    let same = try await api.posts.getRecentPosts(input)
-    let again = try await api.call(Palytt.Posts.getRecentPosts, input)
-}
-
-private func sample3() async throws {
-
-}
-
-private func sample4() async throws {
-    let url = URL(string: "https://api.example.com/trpc")!
-    let plain = Palytt.Client(url: url)                                  // a request each; events by server-sent events
-    let batched = Palytt.Client(url: url, links: .batching)              // calls made together share a request
-    let streamed = Palytt.Client(url: url, links: .batchStreaming)       // and each is answered as soon as it is done
-    let socket = Palytt.Client(url: url, links: .webSocket)              // everything over one socket
-    let limited = Palytt.Client(url: url, timeout: .seconds(20))         // how long each call may take
-    let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
-}
-
-private func sample5() async throws {
-    async let posts = batched.posts.getRecentPosts(page: 1, limit: 20)
-    async let words = batched.search.suggestions("ra")
-    print(try await posts.total, try await words)  // one request
-
-    let (me, found) = await plain.batch(Palytt.Users.me(), Palytt.Search.suggestions("ra"))
-    print(try me.get().username, (try? found.get()) ?? [])
-}
-
-private func sample6() async throws {
-    for try await event in plain.posts.onPostCreated() {
-        print(event.id ?? "", event.data.shopName)
-    }
-}
-
-private func sample7() async throws {
-    do {
-        _ = try await api.posts.getById(id: id)
-    } catch let error as TRPCError where error.code == .unauthorized {
-        print("sign in again")
-    } catch let error as TRPCError where error.isTransport {
-        print("offline:", error.localizedDescription)
-    } catch let error as TRPCError {
-        print(error.code, error.httpStatus ?? 0, error.path ?? "", error.message)
-        print(error.fieldErrors, error.recoverySuggestion ?? "")
-        if let details = try? error.data(as: Palytt.ErrorData.self) {
-            print(details.zodError?.fieldErrors ?? [:])
-        }
-    }
-}
-
-private func sample8() async throws {
-    func problems(of input: some Validatable) -> [String: String] {
-        let found = input.findViolations()  // or: try input.validate()
-        return Dictionary(found.map { ($0.path, $0.message) }) { first, _ in first }
-    }
-    // ["title": "must have at least 1 character", "tags[2].name": "must have at most 20 characters"]
-}
-
-private func sample9() async throws {
-    let strict = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!, validatesInputs: true)
-    do {
-        try await strict.likes.like(postId: UUID())
-    } catch let error as TRPCError where error.code == .validationFailed {
-        for violation in error.violations { print(violation.path, violation.rule, violation.message) }
-    }
-}
-
-private func sample10() async throws {
-
-    let mock = MockLink()
-    mock.on(Palytt.Search.suggestions) { _ in ["ramen"] }
-    let created = mock.on(Palytt.Posts.onPostCreated)   // created.yield(post, id: "event-1")
-    let api = Palytt.Client(client: TRPCClient(mock: mock))
-    print(try await api.search.suggestions("ra"), mock.operations.map(\.path))
 }

@@ -27,6 +27,11 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
+    print(error.code, error.httpStatus ?? 0, error.path ?? "", error.message)
+    print(error.fieldErrors, error.recoverySuggestion ?? "")
+}
+
+private func sample3() async throws {
     let transport = URLSessionTransport(
         redirects: .sameOrigin(orHosts: ["eu.example.com"]),
         limits: HTTPLimits(responseSize: 256 << 20)
@@ -34,12 +39,12 @@ private func sample2() async throws {
     let api = Palytt.Client(url: url, transport: transport)
 }
 
-private func sample3() async throws {
+private func sample4() async throws {
     let api = Palytt.Client(url: url, timeout: .seconds(20))
     let patient = api.with(CallOptions(timeout: .seconds(120)))
 }
 
-private func sample4() async throws {
+private func sample5() async throws {
     do {
         try await api.comments.add(postId: id, content: draft)
     } catch let error as TRPCError where error.code == .badRequest {
@@ -47,7 +52,7 @@ private func sample4() async throws {
     }
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
 
     do {
         try await api.likes.like(postId: id)
@@ -60,7 +65,7 @@ private func sample5() async throws {
     }
 }
 
-private func sample6() async throws {
+private func sample7() async throws {
     if let details = try? error.data(as: Palytt.ErrorData.self) {
         print(details.zodError?.fieldErrors ?? [:])
     }

@@ -80,7 +80,7 @@ struct ConfigurationReaderTests {
             (#"{"schema":"a","output":"b","types":{"uri":"Sting"}}"#, "unknown-type-name", "did you mean 'String'?"),
             (
                 #"{"schema":"a","output":"b","types":{"uri":"Coordinate"}}"#, "unknown-type-name",
-                "write {type: Coordinate, import: …} for a type of your own"
+                "write {type: Coordinate, import: …} for your own type"
             ),
             (
                 #"{"schema":"a","output":"b","overrides":{"A.b":"X; import Y"}}"#, "invalid-type-name",

@@ -37,7 +37,7 @@ struct ConfigurationRuleTests {
             ),
             (
                 #""overrides":{"*.price":"Decimal","Post.*":"Int"}"#, "conflicting-rules",
-                "name 'Post.price' in a rule of its own, without a star; it is then the strongest"
+                "name 'Post.price' in a separate rule, without a star; it is then the strongest"
             ),
             (#""types":{"date-tim":"String"}"#, "unmatched-rule", "did you mean 'date-time'?"),
             (#""types":{"uri":"Int"}"#, "doubtful-rule", nil),

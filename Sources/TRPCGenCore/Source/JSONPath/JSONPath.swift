@@ -1,6 +1,6 @@
 /// A query for nodes of a document (RFC 9535): `$.paths.*.get.parameters[?@.in == 'query']`.
 ///
-/// All of the language but its functions (`length()`, `match()` and the others), which overlays have no need of.
+/// The whole language except its functions (`length()`, `match()` and the others), which overlays do not need.
 struct JSONPath {
     var segments: [Segment]
 
@@ -11,7 +11,7 @@ struct JSONPath {
         var selectors: [Selector]
     }
 
-    /// Which of a node's children.
+    /// The choice among a node's children.
     enum Selector {
         case name(String)
         case wildcard
@@ -21,7 +21,7 @@ struct JSONPath {
         case filter(Condition)
     }
 
-    /// What a filter asks of a child.
+    /// The condition that a filter puts on a child.
     indirect enum Condition {
         case or([Condition])
         case and([Condition])

@@ -9,13 +9,13 @@ struct JSONPathEvaluation {
         var parent: UInt32?
     }
 
-    /// What became of a query.
+    /// The result of a query.
     struct Outcome {
         /// In the order of the document, each once.
         var matches: [Match]
         /// How many segments found something, where not all did.
         var failedSegment: Int?
-        /// The nodes that the failed segment was asked of.
+        /// The nodes to which the failed segment was applied.
         var lastMatches: [Match] = []
     }
 
@@ -121,7 +121,7 @@ extension DocumentEditor {
         }
     }
 
-    /// Equal values are the same text. What is deeper than documents may be is left out.
+    /// Equal values are the same text. Values deeper than documents may be are left out.
     private func writeCanonically(_ node: UInt32, to text: inout String, depth: Int) {
         guard depth <= limits.maxDepth else { return }
         switch kind(of: node) {

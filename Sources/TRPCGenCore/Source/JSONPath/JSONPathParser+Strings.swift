@@ -18,7 +18,7 @@ extension JSONPathParser {
         throw JSONPathError(offset: start, message: "the text has no closing \(quote)")
     }
 
-    /// What stands behind a backslash.
+    /// The text of the escape behind a backslash.
     private mutating func escaped(in quote: Unicode.Scalar) throws(JSONPathError) -> Unicode.Scalar {
         let start = offset - 1
         guard let scalar = peek else { throw unexpected("an escape") }

@@ -21,7 +21,7 @@ struct JSONPathParser {
         return JSONPath(segments: segments)
     }
 
-    /// The segments from here on, as far as there are any.
+    /// The segments from here to the end.
     mutating func segments() throws(JSONPathError) -> [JSONPath.Segment] {
         var segments: [JSONPath.Segment] = []
         while true {

@@ -6,7 +6,7 @@ enum JSONPathValue {
     case bool(Bool)
     case number(Double)
     case string(String)
-    /// A mapping or a sequence, as text that equal ones have in common.
+    /// A mapping or a sequence, as a text that is the same for equal ones.
     case structure(String)
 
     func satisfies(_ comparison: JSONPath.Comparison, _ other: JSONPathValue) -> Bool {

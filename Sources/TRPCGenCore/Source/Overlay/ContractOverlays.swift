@@ -1,4 +1,4 @@
-/// The overlays of a contract: documents that say what to change in it before it is read (OpenAPI Overlay Specification).
+/// The overlays of a contract: documents that change it before it is read (OpenAPI Overlay Specification).
 ///
 ///     overlay: 1.1.0
 ///     info: { title: What the exporter leaves out, version: 1.0.0 }

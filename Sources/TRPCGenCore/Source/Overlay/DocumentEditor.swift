@@ -1,8 +1,8 @@
-/// A document whose nodes can be replaced, added and removed; what comes of it is a ``Document`` again, in which each node
-/// knows where it was written, be it in the document or in an overlay.
+/// A document whose nodes can be replaced, added and removed. The result is a ``Document`` again, in which each node knows
+/// where it was written, in the document or in an overlay.
 ///
-/// The nodes lie in the document's own arena, with new ones behind them; only containers whose children change get a list
-/// of their own.
+/// The nodes lie in the document's own arena, with new ones behind them; only containers whose children change get a new
+/// list.
 struct DocumentEditor {
     private let base: Document
     let limits: SourceLimits

@@ -1,4 +1,4 @@
-/// Applies the actions of an overlay, one after the other: each sees what those before it have left.
+/// Applies the actions of an overlay, one after the other: each sees the changes of those before it.
 struct OverlayApplication {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
@@ -19,7 +19,7 @@ struct OverlayApplication {
                 diagnostics.emit(.severalCopied(found.count, at: origin.node.location))
                 return
             }
-            // A copy of what is there now, should the target be inside of it.
+            // Copies the nodes first, since the target may be inside of them.
             try merge(try editor.copy(match.node), at: origin.node.location, into: matches, action)
         }
     }
@@ -56,7 +56,7 @@ struct OverlayApplication {
         }
     }
 
-    /// The nodes that a path selects; none is a warning that says how far the path leads.
+    /// The nodes that a path selects. A path that selects nothing is a warning that says how far it leads.
     private func select(_ target: OverlayAction.Target) -> [JSONPathEvaluation.Match] {
         let outcome = JSONPathEvaluation(document: editor).evaluate(target.path)
         if let failed = outcome.failedSegment {
@@ -110,7 +110,7 @@ extension Diagnostic {
             .overlayMismatch,
             "\(editor.kind(of: mismatch.source).words) cannot be merged into \(editor.kind(of: mismatch.target).words)",
             at: source.file == place.file ? source : place,
-            notes: [Diagnostic.Note("this is what it would be merged into", at: target)],
+            notes: [Diagnostic.Note("it would be merged into this value", at: target)],
             fix: "remove the old value in an action before, or give a value of its kind"
         )
     }

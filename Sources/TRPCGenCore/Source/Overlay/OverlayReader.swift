@@ -4,7 +4,7 @@ struct OverlayReader {
 
     private static let actionKeys = ["target", "description", "update", "copy", "remove"]
 
-    /// The actions in order; nil, with errors emitted, when the document is no overlay.
+    /// The actions in order; nil, with errors emitted, when the document is not an overlay.
     func read(_ document: Document) -> [OverlayAction]? {
         let root = document.root
         guard root.kind == .mapping, let version = root["overlay"] else {

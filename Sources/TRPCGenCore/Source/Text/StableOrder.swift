@@ -2,12 +2,12 @@
 /// order changes nothing.
 ///
 /// The properties of schemas, and data such as examples, are an exception, since their order means something: the inputs of
-/// a generated client take their arguments in it. They stand as in the document that is there; new ones stand behind those
+/// a generated client take their arguments in it. They keep the order of the existing document; new ones stand behind those
 /// that they follow in the new document.
 package struct StableOrder {
     private let previous: Document?
 
-    /// - Parameter previous: The document that is there, if there is one.
+    /// - Parameter previous: The existing document, if the file exists.
     package init(following previous: Document?) {
         self.previous = previous
     }
@@ -21,10 +21,10 @@ package struct StableOrder {
         }
 
         fileprivate var kind: Kind
-        /// The container in the document that is there.
+        /// The container in the existing document.
         fileprivate var previous: Node?
 
-        /// Keys that tell what a document is; they stand first.
+        /// Keys that identify a document; they stand first.
         private static let leading = ["openapi", "swagger", "$schema", "$id", "info", "x-trpc"]
         private static let data: Set<String> = ["const", "default", "enum", "example", "examples", "mapping"]
 

@@ -1,0 +1,11 @@
+/// Keys that belong together: a part of the page "Configuration".
+package enum ConfigurationGroup: String, Sendable, CaseIterable {
+    case contract = "The contract"
+    case client = "The client"
+    case files = "Files"
+    case types = "Types"
+    case names = "Names"
+    case selection = "A part of a contract"
+    case comparing = "Comparing contracts"
+    case several = "Several clients"
+}

@@ -1,0 +1,17 @@
+extension ConfigurationKey {
+    /// The keys of a client.
+    package static let client: [ConfigurationKey] = [
+        schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
+        output, namespace, nested, access, validation,
+        layout, files, header, templates,
+        types, overrides, enums, sets, keepUnknownKeys, distinguishNull, hashable, conformances,
+        rename, acronyms, generics,
+        include, exclude,
+    ]
+
+    /// The keys that stand beside the clients, since they hold for all of them.
+    package static let drift: [ConfigurationKey] = [severity, baselines, accepted]
+
+    /// Every key, in the order of the page.
+    package static let all: [ConfigurationKey] = client + drift + [clients]
+}

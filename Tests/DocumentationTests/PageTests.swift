@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// What the README and the pages name exists: pages, files and folders of the repository, and the code that they quote.
+struct PageTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let catalog = "Sources/TRPCRuntime/TRPCRuntime.docc"
+
+    private static let pages: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: catalog).path)) ?? []
+        let articles = names.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+        return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Schemas/README.md", "Templates/README.md"] + articles
+    }()
+
+    private static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    /// Its headings, as links name them: `When a page is read` is `When-a-page-is-read`.
+    private static func headings(of page: String) throws -> Set<String> {
+        let lines = try text(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }
+        return Set(
+            lines.map { line in
+                let words = line.drop { $0 == "#" || $0 == " " }.filter { $0.isLetter || $0.isNumber || $0 == " " }
+                return words.replacing(" ", with: "-")
+            }
+        )
+    }
+
+    @Test func theREADMEIsShort() throws {
+        #expect(try Self.text(of: "README.md").utf8.count <= 7_000)
+    }
+
+    @Test(arguments: pages)
+    func linksLeadSomewhere(page: String) throws {
+        let text = try Self.text(of: page)
+        let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+        for link in text.matches(of: /\]\(([^()\s]+)\)/).map({ String($0.output.1) }) where !link.contains("://") {
+            let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+            let target = parts[0].isEmpty ? page : (folder.isEmpty ? "" : folder + "/") + parts[0]
+            #expect(Self.exists(target) || Self.exists(target + ".svg"), "\(page): \(link)")
+            guard parts.count > 1 else { continue }
+            #expect(try Self.headings(of: target).contains(parts[1]), "\(page): \(link)")
+        }
+        for link in text.matches(of: /<doc:(\w+)(#[\w-]+)?>/) {
+            let target = "\(Self.catalog)/\(link.output.1).md"
+            #expect(Self.exists(target), "\(page): \(link.output.0)")
+            guard let heading = link.output.2 else { continue }
+            #expect(try Self.headings(of: target).contains(String(heading.dropFirst())), "\(page): \(link.output.0)")
+        }
+    }
+
+    @Test func theLandingPageLeadsToEveryPage() throws {
+        let landing = try Self.text(of: "\(Self.catalog)/TRPCRuntime.md")
+        let articles = Self.pages.filter { $0.hasPrefix(Self.catalog) && !$0.hasSuffix("/TRPCRuntime.md") }
+        for article in articles {
+            let name = article.dropFirst(Self.catalog.count + 1).dropLast(3)
+            #expect(landing.contains("- <doc:\(name)>"), "\(name)")
+        }
+    }
+
+    /// Paths of this repository, in code.
+    @Test(arguments: pages)
+    func filesThatAreNamedExist(page: String) throws {
+        let folders = ["Sources/", "Templates/", "Schemas/", "Generated/", "Tests/", "Scripts/", ".ci/"]
+        for match in try Self.text(of: page).matches(of: /`([\w.+\/-]+)`/) {
+            let path = String(match.output.1)
+            guard folders.contains(where: path.hasPrefix), !Self.isOfReader(path) else { continue }
+            #expect(Self.exists(path), "\(page) names \(path)")
+        }
+    }
+
+    /// A path of the reader's own package: the examples call its backend that.
+    private static func isOfReader(_ path: String) -> Bool {
+        ["Backend", "backend", "PostsApp", "Schemas/Templates"].contains(where: path.contains)
+    }
+
+    /// Each block of code of the page is in the file that it names before, line by line.
+    @Test func theWayOfOnePropertyQuotesTheCode() throws {
+        let page = try Self.text(of: "\(Self.catalog)/OneProperty.md")
+        var file = ""
+        var quoted: [String] = []
+        var isInside = false
+        for line in page.split(separator: "\n") {
+            if line == "```" {
+                isInside.toggle()
+                if isInside { quoted = try Self.text(of: file).split(separator: "\n").map(Self.trimmed) }
+            } else if isInside {
+                #expect(quoted.contains(Self.trimmed(line)), "\(file) has no line \(line)")
+            } else if let path = line.matches(of: /`((Sources|Schemas|Templates|Generated)\/[\w.+\/-]+\.\w+)`/).last {
+                file = String(path.output.1)
+            }
+        }
+        #expect(file.hasPrefix("Sources/TRPCRuntime/"))
+    }
+
+    private static func trimmed(_ line: Substring) -> String {
+        line.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// The floors of `Scripts/floors`, from the ground up.
+    @Test func theArchitectureHasTheFloorsOfTheScript() throws {
+        let script = try Self.text(of: "Scripts/floors")
+        let start = try #require(script.range(of: "\"TRPCRuntime\": [")?.upperBound)
+        let list = script[start...].prefix { $0 != "]" }
+        let floors = list.matches(of: /"([\w ]+)"/).map { $0.output.1.split(separator: " ").map { "`\($0)`" } }
+        let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
+        let part = try #require(page.components(separatedBy: "## The floors of the runtime").last)
+        let rows = part.split(separator: "\n").filter { $0.first == "|" }.dropFirst(2)
+        #expect(rows.count == floors.count)
+        for (index, (row, rooms)) in zip(rows, floors).enumerated() {
+            #expect(row.hasPrefix("| \(index + 1) | \(rooms.joined(separator: ", ")) |"), "\(row)")
+        }
+    }
+
+    @Test(arguments: ["TRPCRuntime", "TRPCGenCore"])
+    func theArchitectureHasEveryRoom(target: String) throws {
+        let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
+        let folder = Self.root.appending(path: "Sources/\(target)")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder.appending(path: name).path, isDirectory: &isFolder)
+            guard isFolder.boolValue, !name.contains(".") else { continue }
+            #expect(page.contains("`\(name)`"), "\(target)/\(name)")
+        }
+    }
+}
