@@ -41,7 +41,7 @@ package struct ConfigurationReader {
         "templates",
         "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
         "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
-        "keepGoing",
+        "keepGoing", "groups",
     ]
 
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
@@ -69,6 +69,7 @@ package struct ConfigurationReader {
         client.references.keepsGoing = flag("keepGoing", of: node) ?? false
         client.validatesInputs = flag("validation", of: node) ?? client.validatesInputs
         client.transformer = choice("transformer", of: node)
+        client.grouping = choice("groups", of: node) ?? client.grouping
         client.access = choice("access", of: node) ?? client.access
         if node.has("templates") { client.templates = text("templates", of: node) }
         readContract(of: node, into: &client)

@@ -139,6 +139,9 @@ package struct ConfigurationTemplate {
             # OpenAPI overlays that change the contract before it is read; 'trpcgen overlay' prints what comes of it.
             # overlays: [fixes.overlay.yaml]
 
+            # How REST operations are grouped: by their first tag, or by the first segment of their path (paths).
+            # groups: tags
+
             # Who sees the generated declarations: public, package or internal.
             # access: public
 

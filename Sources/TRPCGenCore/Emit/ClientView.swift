@@ -24,6 +24,8 @@ struct ClientView: TemplateContext {
     /// Procedures outside any router.
     var procedures: [ProcedureView]
     var functions: [FunctionView]
+    /// REST operations beside them.
+    var operations = OperationEmitter.Parts()
 
     static let members: [String: TemplateMember<ClientView>] = [
         "title": .text(\.title),
@@ -34,5 +36,10 @@ struct ClientView: TemplateContext {
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),
+        "groups": .list(\.operations.groups),
+        "hasOperations": .flag { !$0.operations.groups.isEmpty },
+        "server": .text(\.operations.server),
+        "hasCredentials": .flag { $0.operations.credentials != nil },
+        "credentials": .text { $0.operations.credentials ?? "" },
     ]
 }

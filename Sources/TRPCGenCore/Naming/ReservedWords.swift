@@ -33,5 +33,8 @@ package enum ReservedWords {
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
         "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
         "Validatable", "Violations", "WireKey",
+        "EmptyAnswer", "FormFieldEncoding", "FormFile", "HTTPMethod", "RESTCredentials", "RESTFailure",
+        "RESTItems",
+        "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]
 }
