@@ -8,6 +8,9 @@ struct OutputReader {
 
     func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try output(given: value) }
+        if case .response(let response) = result.form {
+            return try output(of: AnswerReader(path: path, transformer: transformer).result(of: response))
+        }
         do {
             return try decode(result.form)
         } catch {
@@ -36,7 +39,7 @@ struct OutputReader {
             try read(Output.self, from: data, nil, form)
         case (.data(let data), .superjson):
             try read(SuperJSON<Output>.self, from: data, SuperJSONMeta(within: data), form).value
-        case (.undefined, _), (.value, _):
+        case (.undefined, _), (.value, _), (.response, _), (.stream, _):
             try absent()
         }
     }
@@ -165,7 +168,7 @@ extension OperationResult.Form {
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
-        case .undefined, .value: nil
+        case .undefined, .value, .response, .stream: nil
         }
     }
 
@@ -173,7 +176,7 @@ extension OperationResult.Form {
     fileprivate var keys: [String] {
         switch self {
         case .envelope, .trackedEnvelope: ["result", "data"]
-        case .data, .undefined, .value: []
+        case .data, .undefined, .value, .response, .stream: []
         }
     }
 
