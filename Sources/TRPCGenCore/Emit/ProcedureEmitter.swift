@@ -31,7 +31,7 @@ struct ProcedureEmitter {
         let clientName = claimClientName(in: &names)
         guard !contract.procedures.isEmpty else {
             let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
-            var scope = Scope(reserved: Self.clientMembers)
+            var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
             let parts = operations.parts(names: &names, members: &scope)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
@@ -99,7 +99,7 @@ struct ProcedureEmitter {
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
     /// And those that a client has besides.
-    private static let clientMembers = reserved.union(["call", "respond", "stream", "download", "subscribe", "batch", "with"])
+    private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
     private var container: String? {
         configuration.isNested ? configuration.namespace : nil

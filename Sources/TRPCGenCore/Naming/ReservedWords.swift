@@ -31,9 +31,9 @@ package enum ReservedWords {
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "CallOptions", "EmptyObject", "FormData", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
-        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
+        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes", "UploadFile",
         "Validatable", "Violations", "WireKey",
-        "EmptyAnswer", "FormFieldEncoding", "FormFile", "HTTPMethod", "RESTCredentials", "RESTFailure",
+        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTFailure",
         "RESTItems",
         "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]

@@ -73,7 +73,7 @@ extension OpenAPIReader {
     }
 
     private mutating func file(at location: Location) -> TypeID {
-        let type = OwnType(name: "FormFile", module: TypeChoice.runtime)
+        let type = OwnType(name: "UploadFile", module: TypeChoice.runtime)
         return schemas.graph.add(
             TypeNode(shape: .own(type, kinds: [.string]), origin: Origin(role: .shared, location: location))
         )

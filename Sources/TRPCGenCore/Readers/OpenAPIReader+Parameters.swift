@@ -109,7 +109,10 @@ extension OpenAPIReader {
                 parent: role == nil ? input : nil
             )
         }
-        let type = reading?.type ?? schemas.graph.primitive(.string, at: parameter.location)
+        // Outside of a body everything is text, and so is what has no type.
+        let isUntyped = parameter.mediaType == nil && schema?.count == 0
+        let known = isUntyped ? nil : reading?.type
+        let type = known ?? schemas.graph.primitive(.string, at: parameter.location)
         // Null has no spelling outside of a body: a parameter is there, or it is not.
         var field = Field(
             wireName: parameter.name,

@@ -10,20 +10,14 @@ extension TRPCBackend {
         try await credentials.authorize(&request)
         var message = try HTTPRequest(request, at: serverURL)
         try await addHeaders(to: &message, over: operation.headers)
-        let isAccepted = { [request] status in request.statuses.successes.contains { $0.contains(status) } }
-        guard request.delivery == .streamed else {
-            let response = try await response(to: message, request, operation)
-            guard isAccepted(response.status) else { throw failure(response, request) }
-            return OperationResult(response: response)
+        guard request.isStreamed else {
+            return try request.result(of: try await response(to: message, request, operation))
         }
         let streamed = try await streamedResponse(to: message, request, operation)
-        guard isAccepted(streamed.status) else {
-            let body = await streamed.beginning(size: TRPCError.keptBody, clock)
-            try Task.checkCancellation()
-            let response = HTTPResponse(status: streamed.status, headers: streamed.headers, body: body)
-            throw failure(response, request)
-        }
-        return OperationResult(stream: streamed)
+        if request.statuses.isSuccess(streamed.status) { return OperationResult(stream: streamed) }
+        let body = await streamed.beginning(size: TRPCError.keptBody, clock)
+        try Task.checkCancellation()
+        return try request.result(of: HTTPResponse(status: streamed.status, headers: streamed.headers, body: body))
     }
 
     private func response(
@@ -52,10 +46,16 @@ extension TRPCBackend {
         }
         return try await stream(message, path: operation.path)
     }
+}
 
-    private func failure(_ response: HTTPResponse, _ request: RESTRequest) -> TRPCError {
-        let isDocumented = request.statuses.failures.contains { $0.contains(response.status) }
-        return TRPCError(failed: response, isDocumented: isDocumented, path: request.operation)
+extension RESTRequest {
+    /// What a response is to the operation.
+    ///
+    /// - Throws: ``TRPCError`` of every status but a documented success.
+    package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
+        if statuses.isSuccess(response.status) { return OperationResult(response: response) }
+        let isDocumented = statuses.failures.contains { $0.contains(response.status) }
+        throw TRPCError(failed: response, isDocumented: isDocumented, path: operation)
     }
 }
 

@@ -39,8 +39,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     ///   - path: the name by which links, mocks and errors know it.
     ///   - security: alternatives, each of which asks for all the schemes that it names; nil asks for none.
     ///   - isIdempotent: nil goes by the method.
-    ///   - check: finds what is wrong with an input, in place of the input's own ``Validatable``.
     ///   - encode: fills in the request.
+    ///   - check: finds what is wrong with an input, in place of the input's own ``Validatable``.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -50,8 +50,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
         failures: RESTFailures<Failure> = [],
-        check: Check? = nil,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
+        check: Check? = nil
     ) {
         endpoint = RESTEndpoint(
             path: path,

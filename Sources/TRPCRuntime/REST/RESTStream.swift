@@ -29,7 +29,7 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     let answer: RESTStreamAnswer<Item>
     let failures: RESTFailures<Failure>
 
-    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:check:encode:)``.
+    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:encode:check:)``.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -39,8 +39,8 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
         failures: RESTFailures<Failure> = [],
-        check: (@Sendable (inout Violations, Input) -> Void)? = nil,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
+        check: (@Sendable (inout Violations, Input) -> Void)? = nil
     ) {
         endpoint = RESTEndpoint(
             path: path,

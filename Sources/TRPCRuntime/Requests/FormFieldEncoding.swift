@@ -26,7 +26,7 @@ struct FormField {
     /// The fields that it makes, each `name=value`.
     ///
     /// - Throws: ``ParameterValue/Nested``.
-    func items(_ node: WireNode) throws(ParameterValue.Nested) -> [String] {
+    func items(_ node: WireNode) throws(ParameterValue.Unwritable) -> [String] {
         let place = encoding?.allowReserved == true ? PercentEncoding.Place.reservedForm : .form
         let expansion = ParameterExpansion(
             name: name,

@@ -9,7 +9,7 @@ struct ParameterExpansion {
     /// The text of a path's or a header's parameter; nil when there is nothing to write.
     ///
     /// - Throws: ``ParameterValue/Nested``.
-    func text(_ value: ParameterValue) throws(ParameterValue.Nested) -> String? {
+    func text(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String? {
         if value.isUndefined { return nil }
         switch style {
         case .label: return "." + (try joined(value, by: explode ? "." : ","))
@@ -21,7 +21,7 @@ struct ParameterExpansion {
     /// The items of a query, a form or a cookie, each `name=value`; empty when there is nothing to write.
     ///
     /// - Throws: ``ParameterValue/Nested``.
-    func items(_ value: ParameterValue) throws(ParameterValue.Nested) -> [String] {
+    func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
         guard case .primitive = value else {
@@ -38,7 +38,7 @@ struct ParameterExpansion {
         }
     }
 
-    private func explodedItems(_ value: ParameterValue) throws(ParameterValue.Nested) -> [String] {
+    private func explodedItems(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         switch value {
         case .nothing: []
         case .primitive(let text): ["\(escaped(name))=\(escaped(text))"]
@@ -49,21 +49,40 @@ struct ParameterExpansion {
         }
     }
 
+    /// A space or a pipe is written as the delimiter is, and a header has no escape for its comma: an element that has one
+    /// would be read as two.
+    private var forbidden: Character? {
+        switch style {
+        case .spaceDelimited: " "
+        case .pipeDelimited: "|"
+        default: place == nil ? "," : nil
+        }
+    }
+
+    private func checkDelimiters(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
+        guard let forbidden, let found = texts.first(where: { $0.text.contains(forbidden) }) else { return }
+        throw ParameterValue.Unwritable(place: found.place, reason: .delimiter)
+    }
+
     /// The value without its name. Properties are `name=value` where they are exploded, else names and values in turn.
-    private func joined(_ value: ParameterValue, by separator: String) throws(ParameterValue.Nested) -> String {
+    private func joined(_ value: ParameterValue, by separator: String) throws(ParameterValue.Unwritable) -> String {
         switch value {
-        case .nothing: ""
-        case .primitive(let text): escaped(text)
+        case .nothing: return ""
+        case .primitive(let text): return escaped(text)
         case .array(let elements):
-            try ParameterValue.texts(of: elements).map(escaped).joined(separator: separator)
+            let texts = try ParameterValue.texts(of: elements)
+            try checkDelimiters(texts.enumerated().map { ("[\($0)]", $1) })
+            return texts.map(escaped).joined(separator: separator)
         case .object(let properties):
-            try ParameterValue.pairs(of: properties)
-                .map { "\(escaped($0))\(explode ? "=" : separator)\(escaped($1))" }.joined(separator: separator)
+            let pairs = try ParameterValue.pairs(of: properties)
+            try checkDelimiters(pairs.flatMap { [(".\($0)", $0), (".\($0)", $1)] })
+            return pairs.map { "\(escaped($0))\(explode ? "=" : separator)\(escaped($1))" }
+                .joined(separator: separator)
         }
     }
 
     /// RFC 6570 leaves out the `=` before an empty value.
-    private func matrix(_ value: ParameterValue) throws(ParameterValue.Nested) -> String {
+    private func matrix(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String {
         let pairs: [(String, String)]
         switch value {
         case .array(let elements) where explode:

@@ -50,8 +50,8 @@ enum ParameterValue: Equatable {
 extension ParameterValue {
     /// The elements' texts, without those that are null.
     ///
-    /// - Throws: ``Nested`` when an element is not a primitive.
-    static func texts(of elements: [ParameterValue]) throws(Nested) -> [String] {
+    /// - Throws: ``Unwritable`` when an element is not a primitive.
+    static func texts(of elements: [ParameterValue]) throws(Unwritable) -> [String] {
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
             if let text = try element.text(at: "[\(index)]") { texts.append(text) }
@@ -61,8 +61,8 @@ extension ParameterValue {
 
     /// The properties' texts, without those that are null.
     ///
-    /// - Throws: ``Nested`` when a property is not a primitive.
-    static func pairs(of properties: [(name: String, value: ParameterValue)]) throws(Nested) -> [(String, String)] {
+    /// - Throws: ``Unwritable`` when a property is not a primitive.
+    static func pairs(of properties: [(name: String, value: ParameterValue)]) throws(Unwritable) -> [(String, String)] {
         var pairs: [(String, String)] = []
         for (name, value) in properties {
             if let text = try value.text(at: ".\(name)") { pairs.append((name, text)) }
@@ -70,17 +70,23 @@ extension ParameterValue {
         return pairs
     }
 
-    private func text(at place: String) throws(Nested) -> String? {
+    private func text(at place: String) throws(Unwritable) -> String? {
         switch self {
         case .nothing: nil
         case .primitive(let text): text
-        case .array, .object: throw Nested(place: place)
+        case .array, .object: throw Unwritable(place: place, reason: .nested)
         }
     }
 
-    /// A list or an object within another, for which a style has no form.
-    struct Nested: Error {
+    /// A value that has no form in a style.
+    struct Unwritable: Error {
+        enum Reason: String {
+            case nested = "Its style has no form for a list or an object within another."
+            case delimiter = "It has the character that its style puts between the elements."
+        }
+
         /// Where within the value it is.
         let place: String
+        let reason: Reason
     }
 }

@@ -31,11 +31,10 @@ extension RESTRequest {
         }
         var fields: [String] = []
         for (name, node) in zip(node.keys, node.children) {
-            do throws(ParameterValue.Nested) {
+            do throws(ParameterValue.Unwritable) {
                 fields += try FormField(name: name, encoding: encoding[name]).items(node)
             } catch {
-                let description = "Its style has no form for a list or an object within another."
-                throw TRPCError(argument: "body.\(name)\(error.place)", of: operation, description)
+                throw TRPCError(argument: "body.\(name)\(error.place)", of: operation, error.reason.rawValue)
             }
         }
         let text = Data(fields.joined(separator: "&").utf8)

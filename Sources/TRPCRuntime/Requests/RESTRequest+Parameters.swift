@@ -12,7 +12,7 @@ extension RESTRequest {
         let value = try parameter(name, value)
         if case .primitive(let text) = value { try checkSteps(of: text, name) }
         let expansion = ParameterExpansion(name: name, style: style, explode: explode)
-        let text = try writing(name) { () throws(ParameterValue.Nested) in try expansion.text(value) }
+        let text = try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.text(value) }
         guard let text, !text.isEmpty else {
             throw TRPCError(argument: name, of: operation, "A parameter of a path has to have a value.")
         }
@@ -40,7 +40,7 @@ extension RESTRequest {
         }
         let place = allowReserved ? PercentEncoding.Place.reserved : .value
         let expansion = ParameterExpansion(name: name, style: style, explode: explode, place: place)
-        queryItems += try writing(name) { () throws(ParameterValue.Nested) in try expansion.items(parameter) }
+        queryItems += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 
     /// Adds a header, whose style is ``ParameterStyle/simple``. Headers know no escapes: the value stands as it is.
@@ -54,7 +54,7 @@ extension RESTRequest {
         guard let value else { return }
         let parameter = try parameter(name, value)
         let expansion = ParameterExpansion(name: name, style: .simple, explode: explode, place: nil)
-        guard let text = try writing(name, { () throws(ParameterValue.Nested) in try expansion.text(parameter) }) else {
+        guard let text = try writing(name, { () throws(ParameterValue.Unwritable) in try expansion.text(parameter) }) else {
             return
         }
         try setHeader(name, text)
@@ -72,7 +72,7 @@ extension RESTRequest {
         guard let value else { return }
         let parameter = try parameter(name, value)
         let expansion = ParameterExpansion(name: name, style: .form, explode: explode, place: .cookie)
-        cookies += try writing(name) { () throws(ParameterValue.Nested) in try expansion.items(parameter) }
+        cookies += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 }
 
@@ -133,11 +133,10 @@ extension RESTRequest {
 
     private func writing<Value>(
         _ name: String,
-        _ work: () throws(ParameterValue.Nested) -> Value
+        _ work: () throws(ParameterValue.Unwritable) -> Value
     ) throws(TRPCError) -> Value {
-        do throws(ParameterValue.Nested) { return try work() } catch {
-            let description = "Its style has no form for a list or an object within another."
-            throw TRPCError(argument: name + error.place, of: operation, description)
+        do throws(ParameterValue.Unwritable) { return try work() } catch {
+            throw TRPCError(argument: name + error.place, of: operation, error.reason.rawValue)
         }
     }
 

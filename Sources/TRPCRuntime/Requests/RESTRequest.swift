@@ -59,6 +59,8 @@ public struct RESTRequest: Sendable, Hashable {
     package struct Statuses: Sendable, Hashable {
         package var successes: [RESTStatus] = [.success]
         package var failures: [RESTStatus] = []
+
+        package func isSuccess(_ status: Int) -> Bool { successes.contains { $0.contains(status) } }
     }
 
     /// A request without parameters; for custom links and their tests.

@@ -247,25 +247,25 @@ extension OperationCode {
         return ["if let body = \(value) {"] + lines.map { "    \($0)" } + ["}"]
     }
 
-    /// A file as it is, what is made of objects as JSON, and all else as text.
+    /// A file as it is, and all else as the runtime writes it, unless the contract names a type.
     private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
         let name = SwiftLiteral.string(field.wireName)
         let graph = declarations.graph
-        var inner = graph.nonNull(field.type)
-        if case .array(let element) = graph[inner].shape { inner = graph.nonNull(element) }
-        let contentType = encoding?.contentType.map { MediaType($0) }
-        if case .own(let type, _) = graph[inner].shape, type.name == "FormFile" {
-            // One type of a part is what a file has that says none.
-            let isOne = encoding?.contentType.map { !$0.contains(",") && !$0.contains("*") } == true
-            let only = isOne ? contentType.map { ", contentType: \(SwiftLiteral.string($0.essence))" } : nil
-            return "form.append(\(name), \(member)\(only ?? ""))"
+        let type = graph.nonNull(field.type)
+        var inner = type
+        if case .array(let element) = graph[type].shape { inner = graph.nonNull(element) }
+        if case .own(let own, _) = graph[inner].shape, own.name == "UploadFile" {
+            return "form.append(\(name), \(member))"
         }
-        let isObject =
-            switch graph[inner].shape {
-            case .object, .dictionary, .union, .any, .array, .tuple: true
-            default: false
-            }
-        let isJSON = contentType.map { $0.kind == .json } ?? isObject
-        return isJSON ? "try form.appendJSON(\(name), \(member))" : "try form.appendText(\(name), \(member))"
+        guard let text = encoding?.contentType, !text.contains(","), !text.contains("*") else {
+            return "try form.append(\(name), value: \(member))"
+        }
+        let isList = inner != type
+        if MediaType(text).kind == .json, !isList {
+            let isPlain = text == "application/json"
+            let contentType = isPlain ? "" : ", contentType: \(SwiftLiteral.string(text))"
+            return "try form.append(\(name), json: \(member)\(contentType))"
+        }
+        return "try form.append(\(name), value: \(member), contentType: \(SwiftLiteral.string(text)))"
     }
 }

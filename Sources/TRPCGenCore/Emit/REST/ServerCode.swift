@@ -68,11 +68,16 @@ struct ServerCode {
         )
         let base = isRelative(server.url) ? ", at: base" : ""
         let escaped = SwiftName.escaped(name)
+        let call = "\(self.name)(\(address)\(base))"
+        let list = DeclarationEmitter.parameterList(
+            parameters,
+            indent: 8,
+            around: "\(access)static func \(escaped) -> \(self.name) {"
+        )
         let declaration =
             parameters.isEmpty
-            ? "static let \(escaped) = \(self.name)(\(address)\(base))"
-            : "static func \(escaped)(\(parameters.joined(separator: ", "))) -> \(self.name) { "
-                + "\(self.name)(\(address)\(base)) }"
+            ? "static let \(escaped) = \(call)"
+            : "static func \(escaped)\(list) -> \(self.name) {\n            \(call)\n        }"
         return Made(
             view: ServerMemberView(
                 documentation: documentation,
