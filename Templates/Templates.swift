@@ -54,7 +54,7 @@ package enum Templates {
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
-                        timeout: Duration? = nil,
+                        timeout: {{duration}}? = nil,
                         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
                     ) {
                         client = TRPCClient(
@@ -306,7 +306,7 @@ package enum Templates {
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
-                        timeout: Duration? = nil,
+                        timeout: {{duration}}? = nil,
                         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
                     ) {
                         client = TRPCClient(

@@ -24,6 +24,8 @@ struct ClientView: TemplateContext {
     /// Procedures outside any router.
     var procedures: [ProcedureView]
     var functions: [FunctionView]
+    /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
+    var duration = "Duration"
     /// REST operations beside them.
     var operations = OperationEmitter.Parts()
 
@@ -36,6 +38,7 @@ struct ClientView: TemplateContext {
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),
+        "duration": .text(\.duration),
         "groups": .list(\.operations.groups),
         "hasOperations": .flag { !$0.operations.groups.isEmpty },
         "server": .text(\.operations.server),

@@ -84,6 +84,7 @@ struct ProcedureEmitter {
             routers: links,
             procedures: members.procedures,
             functions: members.functions,
+            duration: reading.contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
             operations: operations
         )
         return Piece(

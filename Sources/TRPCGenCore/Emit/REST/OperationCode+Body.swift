@@ -115,7 +115,7 @@ extension OperationCode {
             code.structs.append(form.view)
             code.imports.formUnion(form.imports)
             if form.view.isChecked { code.checks = ["violations.check(\(code.field.name), at: \"body\")"] }
-            if !isOptional { code.flattened = flattened(way.type, form.view.fields) }
+            if !isOptional { code.flattened = flattened(way.type, Self.ordered(form.view.fields)) }
             return
         }
         code.checks = declarations.validation.statements(for: code.field.name, of: type, at: "\"body\"")

@@ -67,20 +67,24 @@ extension OperationCode {
     }
 
     func arguments(_ name: String, documentation: String, fields: [FieldView], checks: [String]) -> ArgumentsView {
-        let ordered = fields.filter { $0.defaultValue.isEmpty } + fields.filter { !$0.defaultValue.isEmpty }
-        return ArgumentsView(
+        ArgumentsView(
             documentation: SwiftLiteral.documentation(documentation),
             access: access,
             name: name,
             conformances: checks.isEmpty ? "Equatable, Sendable" : "Equatable, Validatable, Sendable",
             fields: fields,
             parameters: DeclarationEmitter.parameterList(
-                ordered.map { "\($0.name): \($0.type)\($0.defaultValue)" },
+                Self.ordered(fields).map { "\($0.name): \($0.type)\($0.defaultValue)" },
                 indent: 12,
                 around: "\(access)init {"
             ),
             checks: checks
         )
+    }
+
+    /// What has to be given comes first.
+    static func ordered(_ fields: [FieldView]) -> [FieldView] {
+        fields.filter { $0.defaultValue.isEmpty } + fields.filter { !$0.defaultValue.isEmpty }
     }
 
     // MARK: Statements

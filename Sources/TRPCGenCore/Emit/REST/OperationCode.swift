@@ -86,7 +86,7 @@ struct OperationCode {
     private var method: String {
         let known: Set<String> = ["get", "post", "put", "patch", "delete", "head", "options", "trace"]
         let lower = operation.method.lowercased()
-        return known.contains(lower) ? ".\(lower)" : "HTTPMethod(\(SwiftLiteral.string(operation.method)))"
+        return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
     }
 
     /// `[["bearer_auth"]]`; nil where nothing is asked for.

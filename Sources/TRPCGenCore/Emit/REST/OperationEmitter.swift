@@ -60,18 +60,19 @@ struct OperationEmitter {
             server: parts.server,
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,
+            duration: contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: parts.groups
         )
         return piece(templates.render(view, with: "RESTClient"), name: name)
     }
 
-    private func piece(_ text: String, name: String) -> Piece {
+    private func piece(_ text: String, name: String, imports: Imports = [.foundation, .runtime]) -> Piece {
         Piece(
             container: container,
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
             text: text,
-            imports: [.foundation, .runtime]
+            imports: imports
         )
     }
 
@@ -92,7 +93,7 @@ struct OperationEmitter {
         let view = code.view()
         parts.server = name
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
-        parts.pieces.append(piece(templates.render(view, with: "Server"), name: name))
+        parts.pieces.append(piece(templates.render(view, with: "Server"), name: name, imports: .foundation))
     }
 
     private func addCredentials(to parts: inout Parts, _ prefix: String, _ names: inout Scope) {
@@ -108,7 +109,7 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
-        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name))
+        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
     }
 
     /// `ErrorData`, where all failures that have a body share one type.

@@ -91,6 +91,8 @@ struct RESTClientView: TemplateContext {
     var serverDefault: String
     /// The struct of the credentials; nil without any.
     var credentials: String?
+    /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
+    var duration: String
     var groups: [GroupLinkView]
 
     static let members: [String: TemplateMember<RESTClientView>] = [
@@ -102,6 +104,7 @@ struct RESTClientView: TemplateContext {
         "serverDefault": .text(\.serverDefault),
         "hasCredentials": .flag { $0.credentials != nil },
         "credentials": .text { $0.credentials ?? "" },
+        "duration": .text(\.duration),
         "groups": .list(\.groups),
     ]
 }
