@@ -51,7 +51,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         answer: RESTAnswer<Output>,
         failures: RESTFailures<Failure> = [],
         check: Check? = nil,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
             path: path,
@@ -67,6 +67,30 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         )
         self.answer = answer
         self.failures = failures
+    }
+
+    /// An operation without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTAnswer<Output>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
     }
 
     /// Checks an input against the contract: by the operation's own check, else by the input's ``Validatable``.

@@ -40,7 +40,7 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         answer: RESTStreamAnswer<Item>,
         failures: RESTFailures<Failure> = [],
         check: (@Sendable (inout Violations, Input) -> Void)? = nil,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
             path: path,
@@ -56,6 +56,30 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         )
         self.answer = answer
         self.failures = failures
+    }
+
+    /// A stream without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTStreamAnswer<Item>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
     }
 }
 
