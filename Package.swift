@@ -255,6 +255,16 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "MysticaAPITests",
+            dependencies: ["MysticaAPI", "TRPCRuntime", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ClarityAPITests",
+            dependencies: ["ClarityAPI", "TRPCRuntime", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "RecordedAPITests",
             dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings

@@ -122,7 +122,9 @@ struct OutputReader {
         if let hint = TransformerHint.hint(for: data, transformer: transformer) { throw failure(error, hint: hint) }
         guard transformer == .superjson, let repaired = data.flatMap(Self.replacingNegativeZeros) else {
             let json = transformer == .superjson ? data?["json"] : data
-            if let output = isTracked ? json?["data"] : json, let cause = Self.cause(of: error, Output.self, output) {
+            if let output = isTracked ? json?["data"] : json,
+                let cause = JSONValueDecoder.cause(of: error, Output.self, output)
+            {
                 throw TRPCError(decoding: cause, path: path, status: result.status, depth: 0, in: output)
             }
             throw failure(error)
@@ -133,19 +135,6 @@ struct OutputReader {
         } catch {
             let depth = depth - keys.count
             throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: data)
-        }
-    }
-
-    /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
-    /// could.
-    private static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
-        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
-        do {
-            // As deep as what was read before.
-            _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }
-            return nil
-        } catch {
-            return error
         }
     }
 

@@ -29,6 +29,8 @@ struct FailureBody {
     private static func text(in json: JSONValue) -> String? {
         for name in names {
             if let text = json[name]?.stringValue, !text.isEmpty { return text }
+            let texts = (json[name]?.arrayValue ?? []).compactMap(\.stringValue)
+            if !texts.isEmpty { return texts.joined(separator: "; ") }
         }
         if let error = json["error"] {
             if let text = error.stringValue, !text.isEmpty { return text }

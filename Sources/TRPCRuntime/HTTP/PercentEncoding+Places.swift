@@ -36,8 +36,8 @@ extension PercentEncoding {
         static let form = Place("*-._", writesPlus: true)
         /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.
         static let reservedForm = Place("-._~:/?#[]@!$'()*,;=", keepsEscapes: true, writesPlus: true)
-        /// A cookie's value: RFC 6265's cookie octets but for the escape itself, and the comma of a list.
-        static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~,")
+        /// A cookie's value: RFC 6265's cookie octets but for the escape itself.
+        static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~")
     }
 
     /// Escapes every byte that may not stand in a place.

@@ -39,8 +39,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     ///   - path: the name by which links, mocks and errors know it.
     ///   - security: alternatives, each of which asks for all the schemes that it names; nil asks for none.
     ///   - isIdempotent: nil goes by the method.
-    ///   - encode: fills in the request.
     ///   - check: finds what is wrong with an input, in place of the input's own ``Validatable``.
+    ///   - encode: fills in the request.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -50,8 +50,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
         failures: RESTFailures<Failure> = [],
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
-        check: Check? = nil
+        check: Check? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
             path: path,
@@ -67,6 +67,30 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         )
         self.answer = answer
         self.failures = failures
+    }
+
+    /// An operation without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTAnswer<Output>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
     }
 
     /// Checks an input against the contract: by the operation's own check, else by the input's ``Validatable``.

@@ -29,7 +29,7 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     let answer: RESTStreamAnswer<Item>
     let failures: RESTFailures<Failure>
 
-    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:encode:check:)``.
+    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:check:encode:)``.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -39,8 +39,8 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
         failures: RESTFailures<Failure> = [],
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
-        check: (@Sendable (inout Violations, Input) -> Void)? = nil
+        check: (@Sendable (inout Violations, Input) -> Void)? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
             path: path,
@@ -56,6 +56,30 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         )
         self.answer = answer
         self.failures = failures
+    }
+
+    /// A stream without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTStreamAnswer<Item>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
     }
 }
 

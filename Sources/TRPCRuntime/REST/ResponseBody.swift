@@ -24,7 +24,10 @@ extension ResponseBody {
                     .init(codingPath: [], debugDescription: "The response has no body.")
                 )
             }
-            return try TRPCCoding.decode(Value.self, from: response.body)
+            do { return try TRPCCoding.decode(Value.self, from: response.body) } catch {
+                let json = try? JSONValueReader.read(response.body)
+                throw json.flatMap { JSONValueDecoder.cause(of: error, Value.self, $0) } ?? error
+            }
         }
     }
 }

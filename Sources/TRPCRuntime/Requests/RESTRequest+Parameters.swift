@@ -54,7 +54,8 @@ extension RESTRequest {
         guard let value else { return }
         let parameter = try parameter(name, value)
         let expansion = ParameterExpansion(name: name, style: .simple, explode: explode, place: nil)
-        guard let text = try writing(name, { () throws(ParameterValue.Unwritable) in try expansion.text(parameter) }) else {
+        guard let text = try writing(name, { () throws(ParameterValue.Unwritable) in try expansion.text(parameter) })
+        else {
             return
         }
         try setHeader(name, text)
