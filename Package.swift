@@ -58,6 +58,8 @@ let package = Package(
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
+        .library(name: "MysticaAPI", targets: ["MysticaAPI"]),
+        .library(name: "ClarityAPI", targets: ["ClarityAPI"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
         .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
@@ -134,6 +136,18 @@ let package = Package(
             name: "WutzupAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/WutzupAPI",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "MysticaAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/MysticaAPI",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "ClarityAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/ClarityAPI",
             swiftSettings: settings
         ),
         // The router that the recorded answers of the tests came from.
@@ -238,6 +252,16 @@ let package = Package(
         .testTarget(
             name: "WutzupAPITests",
             dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "MysticaAPITests",
+            dependencies: ["MysticaAPI", "TRPCRuntime", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ClarityAPITests",
+            dependencies: ["ClarityAPI", "TRPCRuntime", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

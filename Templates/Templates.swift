@@ -37,16 +37,34 @@ package enum Templates {
                     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
                     ///   - timeout: how long each call may take, unless its options say otherwise.
                     ///   - headers: asked for before each call, so that a token is always the current one.
+            {{#hasOperations}}
+                    ///   - server: where the REST operations are; nil for the same host as `url`.
+            {{#hasCredentials}}
+                    ///   - credentials: what operations show that ask for it.
+            {{/hasCredentials}}
+            {{/hasOperations}}
                     {{access}}init(
                         url: URL,
+            {{#hasOperations}}
+                        server: {{server}}? = nil,
+            {{#hasCredentials}}
+                        credentials: {{credentials}} = {{credentials}}(),
+            {{/hasCredentials}}
+            {{/hasOperations}}
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
-                        timeout: Duration? = nil,
+                        timeout: {{duration}}? = nil,
                         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
                     ) {
                         client = TRPCClient(
                             url: url,
+            {{#hasOperations}}
+                            server: server?.url,
+            {{#hasCredentials}}
+                            credentials: credentials.values,
+            {{/hasCredentials}}
+            {{/hasOperations}}
                             transformer: .{{transformer}},
                             links: links,
                             transport: transport,
@@ -60,6 +78,11 @@ package enum Templates {
                     /// The procedures of `{{path}}`.
                     {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
             {{/routers}}
+            {{#groups}}
+
+                    /// The operations of `{{title}}`.
+                    {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
+            {{/groups}}
             {{#procedures}}
 
             {{#documentation}}
@@ -79,6 +102,35 @@ package enum Templates {
                         {{body}}
                     }
             {{/functions}}
+                }
+
+            """#,
+        "Credentials": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// What shows the backend who calls. Each is asked for before each request that needs it, and may give nil where there
+                /// is nothing to show.
+                {{access}}nonisolated struct {{name}}: Sendable {
+            {{#credentials}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}var {{name}}: RESTCredentials.Provider?
+            {{/credentials}}
+
+                    {{access}}init{{parameters}} {
+            {{#credentials}}
+                        self.{{name}} = {{name}}
+            {{/credentials}}
+                    }
+
+                    /// By the names of the contract's schemes.
+                    {{access}}var values: RESTCredentials {
+                        var credentials = RESTCredentials()
+            {{#credentials}}
+                        credentials.add({{key}}, {{scheme}}, {{name}})
+            {{/credentials}}
+                        return credentials
+                    }
                 }
 
             """#,
@@ -125,12 +177,156 @@ package enum Templates {
                 }
 
             """#,
+        "Group": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// The operations of `{{title}}`.
+                {{access}}nonisolated struct {{name}}: Sendable {
+                    let client: TRPCClient
+            {{#operations}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}static let {{operation}} = {{value}}
+            {{#functions}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+            {{#isDiscardable}}
+                    @discardableResult
+            {{/isDiscardable}}
+                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                        {{body}}
+                    }
+            {{/functions}}
+            {{#streams}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}static let {{operation}} = {{value}}
+            {{#functions}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                        {{body}}
+                    }
+            {{/functions}}
+            {{/streams}}
+            {{#inputs}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#fields}}
+            {{#documentation}}
+                        {{.}}
+            {{/documentation}}
+                        {{access}}var {{name}}: {{type}}
+            {{/fields}}
+
+                        {{access}}init{{parameters}} {
+            {{#fields}}
+                            self.{{name}} = {{name}}
+            {{/fields}}
+                        }
+            {{#isChecked}}
+
+                        {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                            {{.}}
+            {{/checks}}
+                        }
+            {{/isChecked}}
+                    }
+            {{/inputs}}
+            {{#choices}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}nonisolated enum {{name}}: {{conformances}} {
+            {{#cases}}
+            {{#documentation}}
+                        {{.}}
+            {{/documentation}}
+                        case {{case}}{{payload}}
+            {{/cases}}
+                    }
+            {{/choices}}
+            {{/operations}}
+                }
+
+            """#,
         "Namespace": #"""
             {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
             {{.}}
             {{/documentation}}
             {{access}}nonisolated enum {{name}} {}
+
+            """#,
+        "RESTClient": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// {{title}}
+                ///
+                /// ```swift
+                /// let api = {{qualifiedName}}(server: .url(URL(string: "https://api.example.com")!))
+                /// ```
+                {{access}}nonisolated struct {{name}}: TypedClient {
+                    /// The untyped client that carries the calls.
+                    {{access}}let client: TRPCClient
+
+                    /// A client that calls through another one, with its settings.
+                    {{access}}init(client: TRPCClient) {
+                        self.client = client
+                    }
+
+                    /// A client for the backend at `server`.
+                    ///
+                    /// - Parameters:
+                    ///   - server: a server of the contract, or any other.
+            {{#hasCredentials}}
+                    ///   - credentials: what operations show that ask for it.
+            {{/hasCredentials}}
+                    ///   - links: what calls pass on their way; each operation travels as a request of its own.
+                    ///   - transport: what carries the requests; a test gives one that answers from memory.
+                    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+                    ///   - timeout: how long each call may take, unless its options say otherwise.
+                    ///   - headers: asked for before each call.
+                    {{access}}init(
+                        server: {{server}}{{serverDefault}},
+            {{#hasCredentials}}
+                        credentials: {{credentials}} = {{credentials}}(),
+            {{/hasCredentials}}
+                        links: LinkSetup = .standard,
+                        transport: any HTTPTransport = URLSessionTransport(),
+                        validatesInputs: Bool = false,
+                        timeout: {{duration}}? = nil,
+                        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+                    ) {
+                        client = TRPCClient(
+                            url: server.url,
+            {{#hasCredentials}}
+                            credentials: credentials.values,
+            {{/hasCredentials}}
+                            links: links,
+                            transport: transport,
+                            validatesInputs: validatesInputs,
+                            timeout: timeout,
+                            headers: headers
+                        )
+                    }
+            {{#groups}}
+
+                    /// The operations of `{{title}}`.
+                    {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
+            {{/groups}}
+                }
 
             """#,
         "Router": #"""
@@ -163,6 +359,45 @@ package enum Templates {
                         {{body}}
                     }
             {{/functions}}
+                }
+
+            """#,
+        "Server": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// Where the backend is: a server of the contract, or any other.
+                {{access}}nonisolated struct {{name}}: Hashable, Sendable {
+                    /// Where the paths of operations begin.
+                    {{access}}var url: URL
+            {{#servers}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}{{declaration}}
+            {{/servers}}
+
+                    /// Any other server.
+                    {{access}}static func url(_ url: URL) -> {{name}} { {{name}}(url: url) }
+            {{#choices}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}enum {{name}}: String, CaseIterable, Sendable {
+            {{#cases}}
+                        case {{case}}{{assignment}}
+            {{/cases}}
+                    }
+            {{/choices}}
+
+                    /// A server at any address.
+                    {{access}}init(url: URL) {
+                        self.url = url
+                    }
+
+                    private init(_ address: String, at base: URL? = nil) {
+                        url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+                    }
                 }
 
             """#,

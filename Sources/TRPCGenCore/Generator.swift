@@ -59,15 +59,12 @@ package struct Generator {
         }
     }
 
-    /// What the document leaves open, the configuration says; and what is read but not generated is reported.
+    /// What the document leaves open, the configuration says.
     private func settle(_ contract: inout Contract, _ location: Location, _ diagnostics: DiagnosticSink) {
         if let wanted = configuration.transformer, let said = contract.transformer, wanted != said {
             diagnostics.emit(.transformerConflict(wanted, said, at: location))
         }
         contract.transformer = configuration.transformer ?? contract.transformer
-        if let first = contract.operations.first {
-            diagnostics.emit(.operationsNotGenerated(contract.operations.count, at: first.location))
-        }
     }
 }
 
@@ -84,14 +81,6 @@ extension Diagnostic {
             at: location
         )
     }
-
-    fileprivate static func operationsNotGenerated(_ count: Int, at location: Location) -> Diagnostic {
-        .note(
-            .operationsNotGenerated,
-            "the document has \(count) REST operation\(count == 1 ? "" : "s"): their models are generated, calls are not yet",
-            at: location
-        )
-    }
 }
 
 extension Rule {
@@ -100,12 +89,5 @@ extension Rule {
         .warning,
         "The document and the configuration name different transformers; the configuration is followed.",
         "Let both say the same, or leave the configuration's out."
-    )
-
-    package static let operationsNotGenerated = Rule(
-        "operations-not-generated",
-        .note,
-        "The models of REST operations are generated; calls are not yet.",
-        "Nothing needs to change in the document."
     )
 }

@@ -114,7 +114,7 @@ extension Cassette.Request {
             method: request.method.rawValue,
             path: redaction.recorded(request.url),
             headers: redaction.recorded(request.headers),
-            body: request.body.flatMap(redaction.recorded)
+            body: request.body.flatMap { redaction.recorded($0, type: request.headers["content-type"]) }
         )
     }
 

@@ -12,7 +12,7 @@ extension Cassette {
     ///
     /// Cassettes are kept with the tests, where everybody reads them. So no header is written unless it is known to hold
     /// no secret, and values whose names say that they are secrets are replaced: in JSON at any depth, in lines of JSON,
-    /// in events, in forms, and in queries. A replayed request is compared as it would have been written.
+    /// in events, in forms of both kinds, and in queries. A replayed request is compared as it would have been written.
     public struct Redaction: Sendable {
         /// The headers that are written, in lowercase.
         public var headers: Set<String>
@@ -66,8 +66,12 @@ extension Cassette.Redaction {
         guard let scheme = text.range(of: "://") else { return text }
         let whole = text[scheme.upperBound...].drop { $0 != "/" }
         guard let start = whole.firstIndex(of: "?") else { return String(whole) }
-        let items = whole[whole.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
-        return whole[...start] + items.map(item).joined(separator: "&")
+        return whole[...start] + fields(String(whole[whole.index(after: start)...]))
+    }
+
+    /// The items of a query, or the fields of a form.
+    private func fields(_ text: String) -> String {
+        text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
     }
 
     private func item(_ item: Substring) -> String {
@@ -80,8 +84,12 @@ extension Cassette.Redaction {
         return "\(name)=\(json.addingPercentEncoding(withAllowedCharacters: allowed) ?? Self.replacement)"
     }
 
-    func recorded(_ body: Data) -> Cassette.Body? {
+    /// - Parameter type: the content type, where it is known.
+    func recorded(_ body: Data, type: String? = nil) -> Cassette.Body? {
         if body.isEmpty { return nil }
+        if type?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
+            return .text(fields(String(decoding: body, as: UTF8.self)))
+        }
         let body = redacted(form: body) ?? body
         guard let text = String(data: body, encoding: .utf8) else { return .bytes(body) }
         return .text(redacted(json: text) ?? redacted(lines: text) ?? text)

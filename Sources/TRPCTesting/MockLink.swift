@@ -91,6 +91,10 @@ public final class MockLink: Link {
         }
     }
 
+    func answer(_ path: String, _ handler: @escaping Handler) {
+        state.withLock { $0.handlers[path] = handler }
+    }
+
     /// The operations so far, in the order in which they arrived.
     public var operations: [TRPCOperation] { state.withLock(\.operations) }
 
@@ -130,7 +134,7 @@ extension TRPCClient {
 }
 
 extension TRPCOperation {
-    fileprivate func value<Input>(as type: Input.Type) throws -> Input {
+    func value<Input>(as type: Input.Type) throws -> Input {
         if let value = value as? Input { return value }
         throw MockInputMismatch(path: path, expected: "\(type)", found: "\(Swift.type(of: value))")
     }

@@ -21,6 +21,8 @@ public final class MockTransport: HTTPTransport {
 
     private struct State {
         var handlers: [String: Handler] = [:]
+        /// The REST operations among them.
+        var routes: [String: MockRoute] = [:]
         var calls: [MockCall] = []
     }
 
@@ -30,6 +32,14 @@ public final class MockTransport: HTTPTransport {
     /// Answers the procedure at a path, in place of any earlier answer to it.
     public func on(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
+    }
+
+    /// Answers a REST operation.
+    func on(_ path: String, _ route: MockRoute, _ handler: @escaping Handler) {
+        state.withLock { state in
+            state.handlers[path] = handler
+            state.routes[path] = route
+        }
     }
 
     /// Answers a procedure, in place of any earlier answer to it.
@@ -50,7 +60,7 @@ public final class MockTransport: HTTPTransport {
 
     /// - Throws: ``UnmockedCall``; what the handler throws; `DecodingError` when the input is not JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let call = try MockCall(request, transformer: transformer)
+        let call = try restCall(request) ?? MockCall(request, transformer: transformer)
         let handler = state.withLock { state in
             state.calls.append(call)
             return state.handlers[call.path]
@@ -59,5 +69,16 @@ public final class MockTransport: HTTPTransport {
             throw UnmockedCall(path: call.path, mocked: state.withLock { $0.handlers.keys.sorted() })
         }
         return try await handler(call).response(to: call, transformer: transformer)
+    }
+
+    /// The call of the REST operation whose request it is; nil when it is none's.
+    private func restCall(_ request: HTTPRequest) -> MockCall? {
+        let routes = state.withLock(\.routes).sorted { ($0.value.fixedSteps, $1.key) > ($1.value.fixedSteps, $0.key) }
+        for (path, route) in routes {
+            if let parameters = route.parameters(of: request) {
+                return MockCall(request, operation: path, parameters: parameters)
+            }
+        }
+        return nil
     }
 }

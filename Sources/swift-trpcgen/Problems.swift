@@ -50,7 +50,7 @@ final class Problems {
     /// counted, in the line that is returned.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
-            options.verbose || $0.severity != .note || $0.rule == .operationsNotGenerated
+            options.verbose || $0.severity != .note || Self.partsLeftOut.contains($0.rule.id)
         }
         var counted: [Diagnostic] = []
         if isKnown, !options.verbose, !options.strict, options.format == .text {
@@ -66,6 +66,9 @@ final class Problems {
         if !shown.isEmpty { Console.error(reporter.render(shown)) }
         return Self.summary(of: counted.filter { $0.severity == .warning })
     }
+
+    /// The notes of what a contract has and no call of the client reaches.
+    private static let partsLeftOut = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
 
     /// `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`
     private static func summary(of warnings: [Diagnostic]) -> String? {

@@ -16,7 +16,8 @@ enum StubServer {
                 LiveBackend(mount: "/live-superjson", form: .superjson, state: state),
                 LiveBackend(mount: "/live", form: .none, state: state),
             ],
-            faults: FaultBackend()
+            faults: FaultBackend(),
+            systems: [MysticaBackend(), ClarityBackend()]
         )
         return HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: 0),
@@ -34,6 +35,7 @@ struct RequestRouter: HTTPHandler {
     let recorded: RecordedAnswers
     let live: [LiveBackend]
     let faults: FaultBackend
+    let systems: [any SystemBackend]
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let isControl = ["/stats", "/reset", "/refuse", "/log"].contains(request.target.path())
@@ -56,6 +58,9 @@ struct RequestRouter: HTTPHandler {
         default: break
         }
         if faults.serves(received.path) { return try await faults.answer(received, request) }
+        for system in systems where received.path.hasPrefix(system.mount + "/") {
+            return system.answer(SystemCall(received, mount: system.mount)).response
+        }
         for backend in live where backend.serves(received.path) {
             return try await backend.answer(received, request)
         }

@@ -42,5 +42,9 @@ package final class StubServerProcess {
     /// The same backend with superjson.
     package var liveSuperjsonURL: URL { url("live-superjson") }
 
+    /// The REST backends of two systems; see `Tests/StubServer/Systems`.
+    package var mysticaURL: URL { url("mystica/api/v1") }
+    package var clarityURL: URL { url("clarity/api/v1") }
+
     func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)/\(path)")! }
 }

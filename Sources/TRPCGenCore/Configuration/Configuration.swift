@@ -41,6 +41,8 @@ package struct ClientConfiguration: Sendable {
     /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
     package var templates: String?
     package var layout: Layout = .grouped
+    /// How REST operations are grouped.
+    package var grouping: OperationName.Grouping = .tags
     /// Lines of comment at the top of each file.
     package var header: [String] = []
     /// The types of formats, by the format's name; `integer` and `number` are values without a format.

@@ -2,7 +2,7 @@ extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
-        output, namespace, nested, access, validation,
+        output, namespace, nested, access, groups, validation,
         layout, files, header, templates,
         types, overrides, enums, sets, keepUnknownKeys, distinguishNull, hashable, conformances,
         rename, acronyms, generics,

@@ -128,6 +128,14 @@ extension ConfigurationKey {
         option: Option("--access")
     )
 
+    static let groups = choice(
+        "groups",
+        .client,
+        \.grouping,
+        summary: "How REST operations are grouped: by their first tag, or by the first segment of their path.",
+        example: .paths
+    )
+
     static let validation = flag(
         "validation",
         .client,

@@ -7,6 +7,11 @@ package struct Contract {
     package var transformer: Transformer?
     package var procedures: [Procedure] = []
     package var operations: [Operation] = []
+    /// Where the operations are.
+    package var servers: [Server] = []
+    package var securitySchemes: [SecurityScheme] = []
+    /// What the backend sends by itself: the bodies of webhooks and callbacks.
+    package var payloads: [TypeID] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
     /// Named types in document order. Each is a root of the graph.
@@ -25,9 +30,14 @@ package struct Contract {
     /// Rewrites the types that operations refer to.
     package mutating func mapOperationTypes(_ transform: (TypeID) -> TypeID) {
         func map(_ contents: inout [MediaContent]) {
-            for index in contents.indices { contents[index].type = contents[index].type.map(transform) }
+            for index in contents.indices {
+                contents[index].type = contents[index].type.map(transform)
+                contents[index].item = contents[index].item.map(transform)
+            }
         }
+        payloads = payloads.map(transform)
         for index in operations.indices {
+            operations[index].input = operations[index].input.map(transform)
             for parameter in operations[index].parameters.indices {
                 operations[index].parameters[parameter].type = operations[index].parameters[parameter].type.map(
                     transform

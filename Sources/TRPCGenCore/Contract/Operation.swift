@@ -4,11 +4,28 @@ package struct Operation {
     package var method: String
     package var path: String
     package var tags: [String]
+    /// The group that it belongs to, and its name in that group, both in the document's words.
+    package var name: OperationName
+    /// The Swift name that the configuration gives.
+    package var rename: Rename?
     package var parameters: [Parameter]
+    /// Its parameters as the properties of one object, in their order; nil without parameters, and in comparisons.
+    package var input: TypeID?
     package var body: Body?
     package var responses: [Response]
+    package var security: SecurityNeed = .unsaid
+    /// Whether the backend says that repeating it is harmless; nil leaves it to the method.
+    package var isIdempotent: Bool?
     package var documentation: Documentation
     package var location: Location
+
+    /// What diagnostics call it.
+    package var title: String { id ?? "\(method) \(path)" }
+
+    /// Whether the backend takes a key by which it knows a repeated request.
+    package var takesIdempotencyKey: Bool {
+        parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
+    }
 }
 
 /// A value of a REST request outside its body.
@@ -20,17 +37,33 @@ package struct Parameter {
         case cookie
     }
 
+    /// How a list or an object is spelled (OpenAPI 3.1, 4.8.12.3).
+    package enum Style: String {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+    }
+
     package var name: String
     package var place: Place
     package var isRequired: Bool
-    /// Read for comparisons only.
+    /// Read for comparisons only; a client has it in the operation's input.
     package var type: TypeID?
+    /// Its property in the operation's input; nil for one that the client itself fills.
+    package var field: Int?
+    /// Nil for the place's own.
+    package var style: Style?
+    package var explodes: Bool?
+    /// Characters such as `/` and `?` travel as they are.
+    package var allowsReserved = false
+    package var allowsEmptyValue = false
+    /// The media type of its text, where it is spelled as one (`content`).
+    package var mediaType: String?
     package var location: Location
 }
 
 /// The body of a REST request, one entry a media type.
 package struct Body {
     package var isRequired: Bool
+    package var documentation = Documentation()
     package var contents: [MediaContent]
 }
 
@@ -38,11 +71,54 @@ package struct Body {
 package struct Response {
     /// `200`, `2XX` or `default`
     package var status: String
+    package var documentation = Documentation()
     package var contents: [MediaContent]
+    package var headers: [ResponseHeader] = []
+    package var location: Location?
+
+    package var isSuccess: Bool { status.hasPrefix("2") }
+}
+
+/// A header of an answer.
+package struct ResponseHeader {
+    package var name: String
+    package var isRequired: Bool
+    package var documentation: Documentation
 }
 
 /// A media type, and the type of its content; nil when the document does not describe it.
 package struct MediaContent {
     package var mediaType: String
     package var type: TypeID?
+    /// The type of one item of a stream: `itemSchema`, or what the configuration says.
+    package var item: TypeID?
+    /// How the properties of a form travel, by their names.
+    package var encoding: [String: FieldEncoding] = [:]
+    package var carriage: Carriage
+    package var location: Location
+}
+
+/// What a body is, whatever its media type is called.
+package enum Carriage {
+    case json
+    /// Names and values, as in the query of a URL.
+    case form
+    /// Parts, files among them.
+    case multipart
+    case text
+    case bytes
+    /// Server-sent events, each with JSON in it.
+    case events
+    /// A JSON value a line.
+    case lines
+
+    package var isStream: Bool { self == .events || self == .lines }
+}
+
+/// How one property of a form travels (OpenAPI 3.1, 4.8.15).
+package struct FieldEncoding: Equatable {
+    package var contentType: String?
+    package var style: Parameter.Style?
+    package var explodes: Bool?
+    package var allowsReserved = false
 }

@@ -24,6 +24,10 @@ struct ClientView: TemplateContext {
     /// Procedures outside any router.
     var procedures: [ProcedureView]
     var functions: [FunctionView]
+    /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
+    var duration = "Duration"
+    /// REST operations beside them.
+    var operations = OperationEmitter.Parts()
 
     static let members: [String: TemplateMember<ClientView>] = [
         "title": .text(\.title),
@@ -34,5 +38,11 @@ struct ClientView: TemplateContext {
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),
+        "duration": .text(\.duration),
+        "groups": .list(\.operations.groups),
+        "hasOperations": .flag { !$0.operations.groups.isEmpty },
+        "server": .text(\.operations.server),
+        "hasCredentials": .flag { $0.operations.credentials != nil },
+        "credentials": .text { $0.operations.credentials ?? "" },
     ]
 }

@@ -8,6 +8,8 @@ struct DeclarationEmitter {
     let keyEnumerations: Set<TypeID>
     let validation: ValidationCode
     let kinds: JSONKindTable
+    /// The files of groups of operations, by what their operations call their types.
+    private let operationFiles: [String: Piece.Group]
 
     init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
         self.reading = reading
@@ -16,6 +18,9 @@ struct DeclarationEmitter {
         types = SwiftTypes(graph: reading.graph, access: configuration.access)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
+        operationFiles = Dictionary(
+            reading.contract.operations.map { ($0.name.stem, .operations($0.name.group, configuration.acronyms)) }
+        ) { first, _ in first }
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
@@ -86,8 +91,9 @@ struct DeclarationEmitter {
         switch graph[current].origin.role {
         case .procedure(let path, _):
             return .router(path.split(separator: ".").first.map(String.init) ?? path)
-        case .operation(let name, _):
-            return Piece.Group(folder: "Operations", file: SwiftName.type(name, acronyms: configuration.acronyms))
+        case .operation(let name, _), .arguments(let name, _):
+            let file = SwiftName.type(name, acronyms: configuration.acronyms)
+            return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
         default:
             return Piece.Group(folder: "Models", file: graph[current].name ?? graph[id].name ?? "Types")
         }

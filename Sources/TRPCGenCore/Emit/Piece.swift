@@ -31,5 +31,10 @@ struct Piece {
         static func router(_ name: String) -> Group {
             Group(folder: "Routers", file: SwiftName.type(name) + "Router")
         }
+
+        /// The file of a group of REST operations.
+        static func operations(_ group: String, _ acronyms: Set<String>) -> Group {
+            Group(folder: "Operations", file: SwiftName.type(group, acronyms: acronyms) + "Operations")
+        }
     }
 }

@@ -25,10 +25,17 @@ struct ProcedureEmitter {
     func pieces() -> [Piece] {
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
-        guard !reading.contract.procedures.isEmpty else { return pieces }
-        var names = reading.contract.typeNames
-        let root = RouterTree(procedures: reading.contract.procedures)
+        let contract = reading.contract
+        guard !contract.procedures.isEmpty || !contract.operations.isEmpty else { return pieces }
+        var names = contract.typeNames
         let clientName = claimClientName(in: &names)
+        guard !contract.procedures.isEmpty else {
+            let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
+            var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
+            let parts = operations.parts(names: &names, members: &scope)
+            return pieces + [operations.client(parts, name: clientName)] + parts.pieces
+        }
+        let root = RouterTree(procedures: contract.procedures)
         pieces.append(client(root, name: clientName, names: &names, pieces: &pieces))
         return pieces
     }
@@ -53,15 +60,19 @@ struct ProcedureEmitter {
     private func claimClientName(in names: inout Scope) -> String {
         let wanted = configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
         let name = names.claim(anyOf: wanted) ?? names.claim("\(configuration.namespace)Client").name
-        if name != wanted[0], let first = reading.contract.procedures.first {
-            diagnostics.emit(.renamedClient(name, wanted: wanted[0], at: first.location))
+        let first = reading.contract.procedures.first?.location ?? reading.contract.operations.first?.location
+        if name != wanted[0], let first {
+            diagnostics.emit(.renamedClient(name, wanted: wanted[0], at: first))
         }
         return name
     }
 
     private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
-        var scope = Scope(reserved: Self.reserved.union(["call", "subscribe", "with"]))
+        var scope = Scope(reserved: Self.clientMembers)
         let links = routers(of: root, names: &names, scope: &scope, pieces: &pieces)
+        let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
+            .parts(names: &names, members: &scope)
+        pieces += operations.pieces
         let members = self.members(of: root, scope: &scope, types: names)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
@@ -72,7 +83,9 @@ struct ProcedureEmitter {
             transformer: (reading.contract.transformer ?? .none).rawValue,
             routers: links,
             procedures: members.procedures,
-            functions: members.functions
+            functions: members.functions,
+            duration: reading.contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            operations: operations
         )
         return Piece(
             container: container,
@@ -85,6 +98,9 @@ struct ProcedureEmitter {
 
     /// Names that the struct of a router needs for itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
+
+    /// And those that a client has besides.
+    private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
     private var container: String? {
         configuration.isNested ? configuration.namespace : nil

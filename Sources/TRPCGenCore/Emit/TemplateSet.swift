@@ -28,6 +28,10 @@ package struct TemplateSet {
         ("Union", UnionView.shape),
         ("Tuple", TupleView.shape),
         ("Alias", AliasView.shape),
+        ("RESTClient", RESTClientView.shape),
+        ("Server", ServerView.shape),
+        ("Credentials", CredentialsView.shape),
+        ("Group", GroupView.shape),
     ]
 
     /// The built-in templates as files, sorted by name.

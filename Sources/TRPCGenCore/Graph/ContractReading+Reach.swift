@@ -18,6 +18,9 @@ extension ContractReading {
         for (index, operation) in contract.operations.enumerated() {
             let name = operation.id ?? "\(operation.method) \(operation.path)"
             let path = name.split(separator: ".").map(String.init)
+            if operation.input != nil {
+                anchors.append(Anchor(path: path + ["input"], place: .parameters(operation: index)))
+            }
             for content in (operation.body?.contents ?? []).indices {
                 let place = Place.requestBody(operation: index, content: content)
                 anchors.append(Anchor(path: path + ["input"], place: place))
@@ -36,7 +39,8 @@ extension ContractReading {
     /// The types that the client needs: what procedures and operations mention, or all named ones.
     var roots: [TypeID] {
         anchors.compactMap { type(at: $0.place) } + contract.components
-            + contract.operations.flatMap { $0.parameters.compactMap(\.type) }
+            + contract.operations.flatMap { $0.parameters.compactMap(\.type) } + contract.payloads
+            + contract.operations.flatMap { $0.responses.flatMap(\.contents).compactMap(\.item) }
     }
 
     /// All types that these refer to, themselves included, in document order.

@@ -14,7 +14,7 @@ extension ContractReading {
         case .variant(let id, let index):
             guard case .union(let union) = graph[id].shape else { return typeName(id) }
             return "\(typeName(id)).\(union.variants[index].tags.first?.text ?? "[\(index)]")"
-        case .input, .output, .errorData, .requestBody, .responseBody:
+        case .input, .output, .errorData, .parameters, .requestBody, .responseBody:
             return anchors.first { $0.place == place }?.path.joined(separator: ".") ?? "a value"
         }
     }

@@ -9,6 +9,8 @@ package struct Origin {
         case procedure(path: String, suffix: String)
         /// A body of a REST operation: `Request` or `Response`.
         case operation(name: String, suffix: String)
+        /// The parameters of a REST operation, or the parts of its form, as one object: no type of the contract.
+        case arguments(name: String, suffix: String)
         /// The tRPC error's `data`.
         case errorData
         case property(String)
@@ -42,6 +44,11 @@ package struct Origin {
     /// True for a body of a REST operation.
     package var isOperation: Bool {
         if case .operation = role { true } else { false }
+    }
+
+    /// True for what only gathers the arguments of an operation.
+    package var isArguments: Bool {
+        if case .arguments = role { true } else { false }
     }
 
     package init(role: Role, parent: TypeID? = nil, location: Location) {

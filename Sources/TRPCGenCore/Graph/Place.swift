@@ -6,6 +6,8 @@ package enum Place: Hashable {
     case input(Int)
     case output(Int)
     case errorData
+    /// The parameters of an operation, by its position in the contract.
+    case parameters(operation: Int)
     case requestBody(operation: Int, content: Int)
     case responseBody(operation: Int, response: Int, content: Int)
     case field(TypeID, Int)
@@ -28,6 +30,7 @@ extension ContractReading {
             if case .value(let type) = contract.procedures[index].output { return type }
             return nil
         case .errorData: return contract.errorData
+        case .parameters(let operation): return contract.operations[operation].input
         case .requestBody(let operation, let content):
             return contract.operations[operation].body?.contents[content].type
         case .responseBody(let operation, let response, let content):
@@ -70,7 +73,7 @@ extension ContractReading {
             guard case .tuple(var tuple) = graph[id].shape else { return }
             tuple.items[index] = type
             graph[id].shape = .tuple(tuple)
-        case .variant, .enumCase: break
+        case .variant, .enumCase, .parameters: break
         }
     }
 }

@@ -31,7 +31,10 @@ package enum ReservedWords {
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "CallOptions", "EmptyObject", "FormData", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
-        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
+        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes", "UploadFile",
         "Validatable", "Violations", "WireKey",
+        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTFailure",
+        "RESTItems",
+        "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]
 }

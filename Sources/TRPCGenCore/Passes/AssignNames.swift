@@ -80,7 +80,7 @@ package struct AssignNames: GraphPass {
         private func rank(of id: TypeID) -> Rank {
             switch graph[id].origin.role {
             case .component: graph[id].instanceName == nil ? .component : .instance
-            case .procedure, .operation, .errorData: .procedure
+            case .procedure, .operation, .arguments, .errorData: .procedure
             case .inner: graph[id].origin.parent.map(rank) ?? .inline
             default: .inline
             }
@@ -137,7 +137,7 @@ package struct AssignNames: GraphPass {
                 return Place(full: typeName(graph[id].instanceName ?? name))
             case .procedure(let path, let suffix):
                 return Place(full: typeName(path) + suffix)
-            case .operation(let name, let suffix):
+            case .operation(let name, let suffix), .arguments(let name, let suffix):
                 return Place(full: typeName(name) + typeName(suffix))
             case .errorData:
                 return Place(full: "ErrorData")
@@ -214,6 +214,8 @@ extension TypeGraph {
     /// True for types that get a Swift declaration: structs, enums, and aliases for the other named schemas.
     package func isDeclared(_ id: TypeID) -> Bool {
         switch self[id].shape {
+        case .object where self[id].origin.isArguments:
+            return false
         case .object, .enumeration, .union, .tuple:
             return true
         case .optional(let inner):

@@ -4,7 +4,7 @@ struct EmptyContract {
 
     /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
     func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
-        guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty,
+        guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty, reading.contract.operations.isEmpty,
             !reading.graph.nodes.contains(where: { $0.name != nil && !$0.usage.isEmpty })
         else { return }
         let leftOut = reading.contract.leftOut
@@ -13,7 +13,7 @@ struct EmptyContract {
             return
         }
         let place = document.root["paths"] ?? document.root["components"] ?? document.root
-        diagnostics.emit(.emptyContract(reading.contract.operations.count, at: place.location))
+        diagnostics.emit(.emptyContract(at: place.location))
     }
 
     /// Where the configuration selects; nil when the command line does.
@@ -40,16 +40,10 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func emptyContract(_ operationCount: Int, at location: Location) -> Diagnostic {
-        let message =
-            switch operationCount {
-            case 0: "there is nothing to generate: no procedure, and no type"
-            case 1: "there is nothing to generate: the only operation has no body with a type"
-            default: "there is nothing to generate: none of the \(operationCount) operations has a body with a type"
-            }
-        return .error(
+    fileprivate static func emptyContract(at location: Location) -> Diagnostic {
+        .error(
             .emptyContract,
-            message,
+            "there is nothing to generate: no procedure, no operation and no type",
             at: location,
             fix: "export the document again, and check that the exporter was given the router or the schemas"
         )

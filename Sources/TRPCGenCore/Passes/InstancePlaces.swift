@@ -70,7 +70,8 @@ struct InstancePlaces {
             switch current.role {
             case .component(let name): words.append(name)
             case .procedure(let path, let suffix): words.append(words.isEmpty ? path : path + " " + suffix)
-            case .operation(let name, let suffix): words.append(name + " " + suffix)
+            case .operation(let name, let suffix), .arguments(let name, let suffix):
+                words.append(name + " " + suffix)
             case .errorData: words.append("ErrorData")
             case .property(let name): words.append(name)
             case .dictionaryValue: words.append("value")

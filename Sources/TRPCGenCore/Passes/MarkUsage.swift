@@ -12,10 +12,16 @@ package struct MarkUsage: GraphPass {
             if case .value(let type) = procedure.output { mark(type, .output, in: &reading.graph) }
         }
         if let type = contract.errorData { mark(type, .output, in: &reading.graph) }
+        for payload in contract.payloads { mark(payload, .output, in: &reading.graph) }
         for operation in contract.operations {
+            if let input = operation.input { mark(input, .input, in: &reading.graph) }
             for type in operation.body?.contents.compactMap(\.type) ?? [] { mark(type, .input, in: &reading.graph) }
             for response in operation.responses {
-                for type in response.contents.compactMap(\.type) { mark(type, .output, in: &reading.graph) }
+                for content in response.contents {
+                    for type in [content.type, content.item].compactMap(\.self) {
+                        mark(type, .output, in: &reading.graph)
+                    }
+                }
             }
         }
         for id in contract.otherNames { reading.graph[id].usage = reading.graph[reading.graph.resolved(id)].usage }

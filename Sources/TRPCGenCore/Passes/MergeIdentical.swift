@@ -126,7 +126,8 @@ package struct MergeIdentical: GraphPass {
         private func isInInput(_ id: TypeID) -> Bool {
             switch graph[whole(of: id)].origin.role {
             case .procedure(_, let suffix): suffix == "Input"
-            case .operation(_, let suffix): suffix.hasPrefix("Request")
+            case .operation(_, let suffix): suffix.hasPrefix("Request") || suffix == "Parameter"
+            case .arguments: true
             default: false
             }
         }
@@ -141,7 +142,7 @@ package struct MergeIdentical: GraphPass {
 
         /// True for types whose identity does not depend on their place.
         private func isNominal(_ id: TypeID) -> Bool {
-            if case .component = graph[id].origin.role { true } else { false }
+            graph[id].origin.isComponent || graph[id].origin.isArguments
         }
 
         /// Post-order without recursion. A type that is being visited stands for itself, so recursion ends.
@@ -195,6 +196,9 @@ package struct MergeIdentical: GraphPass {
             }
             let node = graph[id]
             if isRoot(id), isInInput(id) { signature.add("input") }
+            // A parameter's own list of values is called after its operation, which no other one changes.
+            let whole = whole(of: id)
+            if graph[whole].origin.isArguments, graph.isDeclared(id) { signature.add(Int(whole.index)) }
             switch node.shape {
             case .primitive(let primitive):
                 signature.add("p")

@@ -64,8 +64,17 @@ package struct RenameMembers: GraphPass {
             let indices = contract.procedures.indices.filter {
                 rule.pattern.names(contract.procedures[$0].segments.map(String.init))
             }
-            if indices.isEmpty {
-                let near = Suggestion.nearest(to: rule.pattern.text, among: contract.procedures.map(\.path))
+            let operations = contract.operations.indices.filter { isNamed(contract.operations[$0], by: rule.pattern) }
+            for index in operations {
+                let operation = contract.operations[index]
+                if let other = operation.rename, other.name != rule.value {
+                    diagnostics.emit(.renamedTwice(operation.title, other, rule))
+                }
+                contract.operations[index].rename = Rename(name: rule.value, location: rule.location)
+            }
+            if indices.isEmpty, operations.isEmpty {
+                let names = contract.procedures.map(\.path) + contract.operations.compactMap(\.id)
+                let near = Suggestion.nearest(to: rule.pattern.text, among: names)
                 diagnostics.emit(.unknownProcedure(rule.pattern.text, near, at: rule.location))
             }
             for index in indices {
@@ -79,6 +88,12 @@ package struct RenameMembers: GraphPass {
         for procedure in contract.procedures where procedure.rename != nil {
             reportTaken(procedure, among: contract.procedures, diagnostics)
         }
+    }
+
+    /// By its id, or by its method and path, which may have dots.
+    private func isNamed(_ operation: Operation, by pattern: PlacePattern) -> Bool {
+        let names = [operation.id, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
 
     /// Whether a procedure or a router in the same router has the name already.

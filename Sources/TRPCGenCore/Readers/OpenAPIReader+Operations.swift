@@ -1,93 +1,60 @@
-/// REST operations (OpenAPI 3.1, 4.8.10): read into the contract with the types of their bodies.
+/// REST operations (OpenAPI 3.1, 4.8.10): read into the contract with the types of all that they send and receive.
 extension OpenAPIReader {
-    mutating func readOperation(_ entry: Node.Entry, method: String, _ operation: Node, shared: Node?) {
-        let path = entry.key
-        let id = operation["operationId"]?.text
-        let name = id.flatMap { $0.isEmpty ? nil : $0 } ?? "\(method) \(path)"
+    /// A path with its operations, as the document has it.
+    struct PathItem {
+        var entry: Node.Entry
+        var item: Node
+    }
+
+    mutating func readOperation(_ path: PathItem, method: String, _ operation: Node) {
+        let entry = path.entry
+        let id = operation["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
         let tags = tags(of: operation)
-        guard selector.takes(Endpoint(name: id, route: "\(method.uppercased()) \(path)", tags: tags)) else { return }
-        var parameters: [Parameter] = []
-        for list in [shared, operation["parameters"]].compactMap(\.self) {
-            for node in list.elements { if let parameter = readParameter(node) { parameters.append(parameter) } }
-        }
-        contract.operations.append(
-            Operation(
-                id: id,
-                method: method.uppercased(),
-                path: path,
-                tags: tags,
-                parameters: parameters,
-                body: operation["requestBody"].flatMap { readBody($0, name: name) },
-                responses: readResponses(operation["responses"], name: name),
-                documentation: documentation(of: operation),
-                location: entry.keyNode.location
-            )
+        let route = "\(method.uppercased()) \(entry.key)"
+        guard selector.takes(Endpoint(name: id, route: route, tags: tags)) else { return }
+        let name = OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping)
+        let said = id ?? "\(method) \(entry.key)"
+        var made = Operation(
+            id: id,
+            method: method.uppercased(),
+            path: entry.key,
+            tags: tags,
+            name: name,
+            parameters: [],
+            responses: [],
+            documentation: documentation(of: operation),
+            location: entry.keyNode.location
         )
+        readParameters([path.item["parameters"], operation["parameters"]].compactMap(\.self), of: &made)
+        made.body = operation["requestBody"].flatMap { readBody($0, of: made, called: said) }
+        made.responses = readResponses(operation["responses"], of: made, called: said)
+        made.security = securityNeed(operation["security"]) ?? documentSecurity
+        made.isIdempotent = (operation["x-idempotent"] ?? operation["x-idempotency"])?.bool
+        contract.operations.append(made)
+        guard !isForComparison else { return }
+        readCallbacks(of: operation, name)
+        if let servers = operation["servers"] ?? path.item["servers"], servers.count > 0 {
+            otherServers.append(servers.location)
+        }
     }
 
     func tags(of operation: Node) -> [String] {
         operation["tags"].map { $0.elements.compactMap(\.text) } ?? []
     }
 
-    private mutating func readParameter(_ node: Node) -> Parameter? {
-        guard let parameter = part(node, "a parameter"), let name = parameter["name"]?.text,
-            let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:))
-        else { return nil }
-        let isRequired = place == .path || parameter["required"]?.bool == true
-        var result = Parameter(name: name, place: place, isRequired: isRequired, location: parameter.location)
-        let schema = parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
-        if isForComparison { result.type = schema.map { schemas.type(of: $0, role: .property(name)) } }
-        return result
+    /// The name of the component that a part of an operation is; nil for one that stands in place.
+    func componentName(of node: Node) -> String? {
+        guard let reference = node["$ref"]?.string, reference.hasPrefix("#/components/") else { return nil }
+        return JSONPointer(fragment: reference)?.tokens.last
     }
 
     /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
-    private func part(_ node: Node, _ needed: String) -> Node? {
+    func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
         if let reference = node["$ref"], let part, SchemaReader.isSchema(part), DocumentPart(of: part) == nil {
             diagnostics.emit(.schemaInPlace(of: needed, reference, at: part.location))
         }
         return part
-    }
-
-    private mutating func readBody(_ node: Node, name: String) -> Body? {
-        guard let body = part(node, "a request body") else { return nil }
-        return Body(
-            isRequired: body["required"]?.bool == true,
-            contents: readContents(body["content"], name: name, suffix: "Request")
-        )
-    }
-
-    private mutating func readResponses(_ node: Node?, name: String) -> [Response] {
-        var responses: [Response] = []
-        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            guard let response = part(entry.value, "a response") else { continue }
-            let suffix = entry.key.hasPrefix("2") ? "Response" : "Response \(entry.key)"
-            let contents = readContents(response["content"], name: name, suffix: suffix)
-            for type in contents.compactMap(\.type) where schemas.graph[type].origin.isOperation {
-                schemas.graph[type].origin.qualifier = "\(name) Response \(entry.key)"
-            }
-            responses.append(Response(status: entry.key, contents: contents))
-        }
-        return responses
-    }
-
-    private mutating func readContents(_ node: Node?, name: String, suffix: String) -> [MediaContent] {
-        var contents: [MediaContent] = []
-        for entry in node.map({ Array($0.entries) }) ?? [] {
-            let schema = entry.value["schema"]
-            if isJSON(entry.key), schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
-                diagnostics.emit(.untypedBody(name, at: (schema ?? entry.keyNode).location))
-            }
-            let type = schema.map { schemas.type(of: $0, role: .operation(name: name, suffix: suffix)) }
-            contents.append(MediaContent(mediaType: entry.key, type: type))
-        }
-        return contents
-    }
-
-    /// `application/json`, with or without parameters, and the likes of `application/problem+json`.
-    private func isJSON(_ mediaType: String) -> Bool {
-        let essence = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
-        return essence == "application/json" || essence.hasSuffix("+json")
     }
 }
 
@@ -105,26 +72,9 @@ extension Diagnostic {
             fix: "put the reference under 'schema', and that where \(needed) has it"
         )
     }
-
-    fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
-        .warning(
-            .untypedBody,
-            "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
-            at: location,
-            fix:
-                "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
-        )
-    }
 }
 
 extension Rule {
-    package static let untypedBody = Rule(
-        "untyped-body",
-        .warning,
-        "A JSON body of a REST operation has no type, and becomes a JSONValue.",
-        "Give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST."
-    )
-
     package static let misplacedSchema = Rule(
         "misplaced-schema",
         .warning,

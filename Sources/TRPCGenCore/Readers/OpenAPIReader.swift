@@ -7,6 +7,13 @@ package struct OpenAPIReader {
     var contract = Contract()
     var selector: EndpointSelector
     let isForComparison: Bool
+    let grouping: OperationName.Grouping
+    /// What operations ask of their caller that say nothing themselves.
+    var documentSecurity: SecurityNeed = .unsaid
+    /// Webhooks and callbacks, links, and servers of single operations.
+    var payloadPlaces: [Location] = []
+    var linkPlaces: [Location] = []
+    var otherServers: [Location] = []
     private let transformer: Transformer?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
@@ -18,6 +25,7 @@ package struct OpenAPIReader {
         isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
+        grouping = scope.grouping
     }
 
     package mutating func read() -> ContractReading? {
@@ -34,7 +42,12 @@ package struct OpenAPIReader {
         for entry in namedSchemas(of: root) {
             contract.components.append(reserve(entry))
         }
+        readService(of: root)
         for entry in paths(of: root) { readPathItem(entry) }
+        if !isForComparison {
+            readWebhooks(of: root)
+            reportBesides()
+        }
         selector.reportUnmet(to: diagnostics)
         contract.leftOut = selector.leftOut
         schemas.readQueued()
@@ -80,7 +93,7 @@ package struct OpenAPIReader {
         where Self.methods.contains(name) && node.kind == .mapping {
             guard let operation = schemas.dereference(node) else { continue }
             if !readProcedure(entry, method: name, operation) {
-                readOperation(entry, method: name, operation, shared: item["parameters"])
+                readOperation(PathItem(entry: entry, item: item), method: name, operation)
             }
         }
     }

@@ -8,6 +8,9 @@ package struct ReadingScope {
     /// The transformer that the configuration names; nil leaves it to the document.
     package var transformer: Transformer?
 
+    /// How REST operations are grouped.
+    package var grouping: OperationName.Grouping = .tags
+
     /// Reads for a comparison with another contract: also parts that no client is generated from, such as the types of
     /// parameters and keywords without a Swift type.
     package var isForComparison = false
@@ -18,5 +21,6 @@ package struct ReadingScope {
         selection = configuration.selection
         formats = configuration.formats.map(\.pattern)
         transformer = configuration.transformer
+        grouping = configuration.grouping
     }
 }

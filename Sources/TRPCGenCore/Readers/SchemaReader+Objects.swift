@@ -113,7 +113,7 @@ extension SchemaReader {
         return field
     }
 
-    private func defaultValue(_ node: Node) -> DefaultValue? {
+    func defaultValue(_ node: Node) -> DefaultValue? {
         switch node.kind {
         case .null: .null
         case .bool: node.bool.map(DefaultValue.boolean)

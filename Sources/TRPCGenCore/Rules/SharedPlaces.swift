@@ -61,7 +61,7 @@ extension Place {
     fileprivate var owner: TypeID? {
         switch self {
         case .field(let id, _), .element(let id), .item(let id, _), .enumCase(let id, _), .variant(let id, _): id
-        case .type, .input, .output, .errorData, .requestBody, .responseBody: nil
+        case .type, .input, .output, .errorData, .parameters, .requestBody, .responseBody: nil
         }
     }
 }

@@ -8,6 +8,9 @@ struct OutputReader {
 
     func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try output(given: value) }
+        if case .response(let response) = result.form {
+            return try output(of: AnswerReader(path: path, transformer: transformer).result(of: response))
+        }
         do {
             return try decode(result.form)
         } catch {
@@ -36,7 +39,7 @@ struct OutputReader {
             try read(Output.self, from: data, nil, form)
         case (.data(let data), .superjson):
             try read(SuperJSON<Output>.self, from: data, SuperJSONMeta(within: data), form).value
-        case (.undefined, _), (.value, _):
+        case (.undefined, _), (.value, _), (.response, _), (.stream, _):
             try absent()
         }
     }
@@ -119,7 +122,9 @@ struct OutputReader {
         if let hint = TransformerHint.hint(for: data, transformer: transformer) { throw failure(error, hint: hint) }
         guard transformer == .superjson, let repaired = data.flatMap(Self.replacingNegativeZeros) else {
             let json = transformer == .superjson ? data?["json"] : data
-            if let output = isTracked ? json?["data"] : json, let cause = Self.cause(of: error, Output.self, output) {
+            if let output = isTracked ? json?["data"] : json,
+                let cause = JSONValueDecoder.cause(of: error, Output.self, output)
+            {
                 throw TRPCError(decoding: cause, path: path, status: result.status, depth: 0, in: output)
             }
             throw failure(error)
@@ -130,19 +135,6 @@ struct OutputReader {
         } catch {
             let depth = depth - keys.count
             throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: data)
-        }
-    }
-
-    /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
-    /// could.
-    private static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
-        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
-        do {
-            // As deep as what was read before.
-            _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }
-            return nil
-        } catch {
-            return error
         }
     }
 
@@ -165,7 +157,7 @@ extension OperationResult.Form {
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
-        case .undefined, .value: nil
+        case .undefined, .value, .response, .stream: nil
         }
     }
 
@@ -173,7 +165,7 @@ extension OperationResult.Form {
     fileprivate var keys: [String] {
         switch self {
         case .envelope, .trackedEnvelope: ["result", "data"]
-        case .data, .undefined, .value: []
+        case .data, .undefined, .value, .response, .stream: []
         }
     }
 

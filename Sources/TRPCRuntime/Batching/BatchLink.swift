@@ -35,6 +35,6 @@ public struct BatchLink: Link {
 }
 
 extension TRPCOperation {
-    /// Subscriptions have a link of their own, uploads a body of their own; a comma in a path would end it.
-    var canBeBatched: Bool { kind != .subscription && !input.isUpload && !path.utf8.contains(UInt8(ascii: ",")) }
+    /// Subscriptions have a link of their own, uploads and REST operations a request; a comma in a path would end it.
+    var canBeBatched: Bool { kind != .subscription && !input.travelsAlone && !path.utf8.contains(UInt8(ascii: ",")) }
 }

@@ -1,4 +1,5 @@
-/// The terminating link that sends each query and each mutation as an HTTP request of its own, and uploads.
+/// The terminating link that sends each query, each mutation and each REST operation as an HTTP request of its own, and
+/// uploads.
 public struct HTTPLink: Link {
     private let backend: TRPCBackend
     private let queryMethod: HTTPMethod
@@ -19,6 +20,7 @@ public struct HTTPLink: Link {
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
+        if case .request(let request) = operation.input { return try await backend.result(of: request, operation) }
         if operation.canBeBatched {
             try Task.checkCancellation()
             if let member = batches.join(operation) { return try await member.answer() }

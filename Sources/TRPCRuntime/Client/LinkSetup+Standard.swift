@@ -27,11 +27,11 @@ extension LinkSetup {
         LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options)) }
     }
 
-    /// Everything but uploads travels over one socket; see ``WebSocketLink``.
+    /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
     public static let webSocket = LinkSetup.webSocket(WebSocketOptions())
 
-    /// Everything but uploads travels over one socket; see ``WebSocketLink``.
+    /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
     public static func webSocket(_ options: WebSocketOptions) -> LinkSetup {
-        LinkSetup { [SplitLink(when: \.input.isUpload, HTTPLink($0), otherwise: WebSocketLink($0, options))] }
+        LinkSetup { [SplitLink(when: \.input.travelsAlone, HTTPLink($0), otherwise: WebSocketLink($0, options))] }
     }
 }

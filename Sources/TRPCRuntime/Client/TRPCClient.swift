@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Calls the procedures of one tRPC backend.
+/// Calls the procedures of one tRPC backend, and the operations of a REST one.
 ///
 /// ```swift
 /// let client = TRPCClient(url: URL(string: "https://api.example.com/trpc")!, transformer: .superjson) {
@@ -31,6 +31,8 @@ public struct TRPCClient: Sendable {
     ///
     /// - Parameters:
     ///   - url: the mount point, such as `https://api.example.com/trpc`, with or without a slash at its end.
+    ///   - server: where the paths of REST operations begin, when it is not `url`; one without a host is taken from `url`.
+    ///   - credentials: for REST operations that ask for some.
     ///   - transformer: the backend's own setting.
     ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: what carries the requests; a test gives one that answers from memory.
@@ -41,6 +43,8 @@ public struct TRPCClient: Sendable {
     ///     caller unchanged, and the call is not sent.
     public init(
         url: URL,
+        server: URL? = nil,
+        credentials: RESTCredentials = RESTCredentials(),
         transformer: Transformer = .none,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
@@ -49,7 +53,14 @@ public struct TRPCClient: Sendable {
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) {
         self.init(
-            backend: TRPCBackend(url: url, transformer: transformer, transport: transport, headers: headers),
+            backend: TRPCBackend(
+                url: url,
+                server: server,
+                credentials: credentials,
+                transformer: transformer,
+                transport: transport,
+                headers: headers
+            ),
             links: links,
             validatesInputs: validatesInputs,
             timeout: timeout
@@ -173,7 +184,8 @@ extension TRPCClient {
     /// How long a call may take.
     var timeLimit: Duration? { options.timeout ?? timeout }
 
-    private var context: OperationContext {
+    /// What links are told of a call.
+    var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = timeLimit { context[TimeoutKey.self] = timeout }
@@ -190,7 +202,7 @@ extension TRPCClient {
         }
     }
 
-    private func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
+    func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
         do {
             try validate()
         } catch {

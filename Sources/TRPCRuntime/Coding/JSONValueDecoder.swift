@@ -75,6 +75,21 @@ struct JSONValueDecoder: Decoder {
     }
 }
 
+extension JSONValueDecoder {
+    /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
+    /// could.
+    static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
+        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
+        do {
+            // As deep as what was read before.
+            _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
 private struct JSONValueScalar: SingleValueDecodingContainer {
     let decoder: JSONValueDecoder
     var codingPath: [any CodingKey] { decoder.codingPath }

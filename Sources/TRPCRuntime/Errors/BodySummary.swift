@@ -3,7 +3,9 @@ import Foundation
 /// What a response is that is not tRPC's, in a few words for its error.
 enum BodySummary {
     /// Completes “The server answered with …”.
-    static func text(of body: Data) -> String {
+    ///
+    /// - Parameter isTRPC: whether tRPC's answer was wanted; else one that a REST contract describes.
+    static func text(of body: Data, isTRPC: Bool = true) -> String {
         if body.isEmpty { return "an empty body" }
         if isHTML(body) { return title(of: body).map { "an HTML page titled “\($0)”" } ?? "an HTML page" }
         let head = body.prefix(headSize)
@@ -11,6 +13,7 @@ enum BodySummary {
             return "JSON that is nested more than \(JSONDepth.limit) levels deep"
         }
         guard JSONValueReader.isJSON(head, isCutOff: head.count < body.count) else { return "a body that is not JSON" }
+        guard isTRPC else { return "JSON that the contract does not describe" }
         let first = head.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         return first == UInt8(ascii: "[")
             ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"

@@ -13,6 +13,7 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
         case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
+        case .unauthenticated: "Nobody is signed in."
         case .cancelled, .other: message
         }
     }

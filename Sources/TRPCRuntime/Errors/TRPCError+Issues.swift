@@ -4,7 +4,8 @@ extension TRPCError {
     /// What the backend's validation found wrong with the input; empty when the error is another.
     ///
     /// They are in the message of a failed validation, as JSON, and where an `errorFormatter` adds them, as
-    /// `data.zodError`. What the client itself found is in ``violations``.
+    /// `data.zodError`; in a REST operation's failure in the usual forms: problem+json's `errors`, FastAPI's `detail`,
+    /// Rails', Laravel's and Spring's `errors`. What the client itself found is in ``violations``.
     public var issues: [ValidationIssue] {
         if message.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
             let json = try? TRPCCoding.decode(JSONValue.self, from: Data(message.utf8)),
@@ -13,8 +14,12 @@ extension TRPCError {
             return issues
         }
         let added = data?["zodError"]
-        return ValidationIssue.list(added) ?? ValidationIssue.list(added?["issues"])
+        let found =
+            ValidationIssue.list(added) ?? ValidationIssue.list(added?["issues"])
             ?? ValidationIssue.list(added?["errors"]) ?? []
+        // Only what is not a tRPC answer has a body.
+        guard found.isEmpty, body != nil, let data else { return found }
+        return FailureBody(json: data).issues
     }
 
     /// What is wrong with each field, in words, for a form: by dotted path, and by the empty path what is wrong with the

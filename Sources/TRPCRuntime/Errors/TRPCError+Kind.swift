@@ -3,13 +3,15 @@ extension TRPCError {
     public enum Kind: Sendable, Equatable {
         /// The backend answered with an error of its own.
         case server
-        /// There was a response, and it is not tRPC's: a proxy's HTML, an empty body, other JSON. See
-        /// ``TRPCError/body``.
+        /// There was a response, and it is not tRPC's, or none that the REST contract describes: a proxy's HTML, an empty
+        /// body, other JSON. See ``TRPCError/body``.
         case unexpectedResponse
         /// There was no response.
         case transport(TransportFailure)
         /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
         case validation(ValidationError)
+        /// The credentials that the operation asks for are not there; nothing was sent. See ``RESTCredentials``.
+        case unauthenticated
         /// The client has no link for it; nothing was sent.
         case unhandled
         /// The input has no JSON form; nothing was sent.

@@ -9,7 +9,7 @@ extension TRPCError {
         case .decoding: "The application and the server do not agree on what an answer looks like."
         case .unhandled: "The application has no way to make such a request."
         case .cancelled, .other: nil
-        case .server, .unexpectedResponse: codeReason
+        case .server, .unexpectedResponse, .unauthenticated: codeReason
         }
     }
 
@@ -26,7 +26,7 @@ extension TRPCError {
         case .validation: "Correct the input and try again."
         case .decoding, .unhandled: "Update the application."
         case .encoding, .cancelled, .other: nil
-        case .server, .unexpectedResponse: codeSuggestion
+        case .server, .unexpectedResponse, .unauthenticated: codeSuggestion
         }
     }
 

@@ -28,8 +28,11 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var message: String
     /// All of the error's `data`, with what the application's `errorFormatter` added. See ``data(as:)``.
     public var data: JSONValue?
-    /// The body of a response that is not a tRPC answer, such as a proxy's HTML. See ``bodyText``.
+    /// The body of a response that is not a tRPC answer, such as a proxy's HTML; of a REST operation's failure as it
+    /// came, and the first 64 KB of one that no contract describes. See ``bodyText``.
     public var body: Data?
+    /// The headers of the response to a REST operation that failed; else empty.
+    public var headers: HTTPHeaders
     /// What to change when the failure comes from the settings of the client or the server. For developers.
     public var hint: String?
     /// How long the backend, or a proxy before it, asks to wait before the next try: its header `Retry-After`.
@@ -56,6 +59,7 @@ public struct TRPCError: Error, Sendable, Equatable {
         message: String? = nil,
         data: JSONValue? = nil,
         body: Data? = nil,
+        headers: HTTPHeaders = [:],
         hint: String? = nil,
         retryAfter: Duration? = nil,
         underlyingError: (any Error)? = nil
@@ -68,6 +72,7 @@ public struct TRPCError: Error, Sendable, Equatable {
         self.message = message ?? code.rawValue
         self.data = data
         self.body = body
+        self.headers = headers
         self.hint = hint
         self.retryAfter = retryAfter
         underlying = underlyingError.map(UnderlyingError.init)

@@ -20,12 +20,29 @@ public struct FormData: Sendable, Hashable {
         public var bytes: UploadBytes
         /// The file's name, which makes the part a file.
         public var filename: String?
-        /// The value's type, such as `image/jpeg`.
+        /// The value's type, such as `image/jpeg`; nil for a field of text.
         public var contentType: String?
+        /// Sent with the part.
+        public var headers: HTTPHeaders
+
+        /// A part.
+        public init(
+            name: String,
+            bytes: UploadBytes,
+            filename: String? = nil,
+            contentType: String? = nil,
+            headers: HTTPHeaders = [:]
+        ) {
+            self.name = name
+            self.bytes = bytes
+            self.filename = filename
+            self.contentType = contentType
+            self.headers = headers
+        }
     }
 
     /// The parts in their order.
-    public private(set) var parts: [Part] = []
+    public internal(set) var parts: [Part] = []
 
     /// A form without parts.
     public init() {}

@@ -44,9 +44,9 @@ struct MultipartBody {
     private var segments: [UploadBytes] {
         parts.flatMap { part -> [UploadBytes] in
             var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name: part.name))\""
-            if let filename = part.filename {
-                head += "; filename=\"\(Self.escaped(filename))\"\r\nContent-Type: \(part.writtenType)"
-            }
+            if let filename = part.filename { head += "; filename=\"\(Self.escaped(filename))\"" }
+            if part.filename != nil || part.contentType != nil { head += "\r\nContent-Type: \(part.writtenType)" }
+            for field in part.writtenHeaders { head += "\r\n\(field.name): \(field.value)" }
             return [.data(Data("\(head)\r\n\r\n".utf8)), part.writtenBytes, .data(Data("\r\n".utf8))]
         } + [.data(Data("--\(boundary)--\r\n".utf8))]
     }
@@ -77,9 +77,17 @@ extension FormData.Part {
         return contentType
     }
 
-    /// Line breaks in a field of text are CR LF. A file stays as it is.
+    /// The headers that a part may have besides its own; one with a line break would be two.
+    fileprivate var writtenHeaders: [HTTPHeaders.Field] {
+        headers.filter { field in
+            !["content-disposition", "content-type"].contains(field.name.lowercased())
+                && (try? HTTPHeaders([field]).validate()) != nil
+        }
+    }
+
+    /// Line breaks in a field of text are CR LF. A file, and what has a type, stays as it is.
     fileprivate var writtenBytes: UploadBytes {
-        guard filename == nil, case .data(let bytes) = bytes else { return bytes }
+        guard filename == nil, contentType == nil, case .data(let bytes) = bytes else { return bytes }
         return .data(Data(Array(bytes).withLineBreaks))
     }
 }

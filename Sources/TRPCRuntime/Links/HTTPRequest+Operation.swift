@@ -55,15 +55,6 @@ extension URL {
     }
 }
 
-extension String {
-    /// Whether one of its steps is `.` or `..`.
-    fileprivate var hasDotSteps: Bool {
-        guard utf8.contains(UInt8(ascii: ".")) else { return false }
-        return utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-            .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
-    }
-}
-
 extension TRPCError {
     fileprivate init(leaving base: URL, by path: String) {
         let description = "The path “\(path.excerpt())” leads out of the router: “.” and “..” are no procedures."

@@ -8,46 +8,50 @@ extension TRPCBackend {
     /// - Throws: ``TRPCError``, also when a file cannot be read; `CancellationError`; what the headers' closure throws.
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
         guard operation.kind == .mutation else { throw TRPCError(uploading: operation) }
-        switch operation.input {
-        case .bytes(.data(let bytes)):
-            return try await send(bytes, as: "application/octet-stream", operation)
-        case .bytes(.file(let file)):
-            try TRPCError.readingFiles(of: operation) { try FileHandle(forReadingFrom: file).checkReading() }
-            return try await send(file, as: "application/octet-stream", operation)
-        case .form(let form):
-            let body = MultipartBody(form)
-            if let bytes = body.data { return try await send(bytes, as: body.contentType, operation) }
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent("trpc-form-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: file) }
-            try TRPCError.readingFiles(of: operation) { try body.write(to: file) }
-            return try await send(file, as: body.contentType, operation)
-        case .undefined, .json:
-            throw TRPCError(unhandled: operation)
-        }
-    }
-
-    private func send(_ bytes: Data, as contentType: String, _ operation: TRPCOperation) async throws -> HTTPResponse {
-        var request = try await request(operation, contentType)
-        request.body = bytes
-        let response = try await send(request, path: operation.path)
-        let size = Int64(bytes.count)
-        operation.context[UploadProgressKey.self]?(UploadProgress(sentBytes: size, totalBytes: size))
-        return response
-    }
-
-    private func send(_ file: URL, as contentType: String, _ operation: TRPCOperation) async throws -> HTTPResponse {
-        let request = try await request(operation, contentType)
-        return try await TRPCError.transporting(operation.path) {
-            try await transport.upload(request, from: file, progress: operation.context[UploadProgressKey.self])
-        }
-    }
-
-    private func request(_ operation: TRPCOperation, _ contentType: String) async throws -> HTTPRequest {
         var request = try HTTPRequest(operation, to: url)
         try await addHeaders(to: &request, over: operation.headers)
-        // The boundary is in it: nothing else may stand in its place.
+        switch operation.input {
+        case .bytes(let bytes): return try await upload(bytes, as: "application/octet-stream", by: request, operation)
+        case .form(let form): return try await upload(form, by: request, operation)
+        case .undefined, .json, .request: throw TRPCError(unhandled: operation)
+        }
+    }
+
+    /// Sends bytes as the body of a request.
+    func upload(
+        _ bytes: UploadBytes,
+        as contentType: String,
+        by request: HTTPRequest,
+        _ operation: TRPCOperation
+    ) async throws -> HTTPResponse {
+        var request = request
         request.headers["content-type"] = contentType
-        return request
+        switch bytes {
+        case .data(let data):
+            request.body = data
+            let response = try await send(request, path: operation.path)
+            let size = Int64(data.count)
+            operation.context[UploadProgressKey.self]?(UploadProgress(sentBytes: size, totalBytes: size))
+            return response
+        case .file(let file):
+            try TRPCError.readingFiles(of: operation) { try FileHandle(forReadingFrom: file).checkReading() }
+            return try await TRPCError.transporting(operation.path) { [request] in
+                try await transport.upload(request, from: file, progress: operation.context[UploadProgressKey.self])
+            }
+        }
+    }
+
+    /// Sends a form as the body of a request.
+    func upload(_ form: FormData, by request: HTTPRequest, _ operation: TRPCOperation) async throws -> HTTPResponse {
+        // The boundary is in the type: nothing else may stand in its place.
+        let body = MultipartBody(form)
+        if let bytes = body.data {
+            return try await upload(.data(bytes), as: body.contentType, by: request, operation)
+        }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("trpc-form-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try TRPCError.readingFiles(of: operation) { try body.write(to: file) }
+        return try await upload(.file(file), as: body.contentType, by: request, operation)
     }
 }
 

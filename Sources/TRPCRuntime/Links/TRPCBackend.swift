@@ -4,6 +4,10 @@ public import Foundation
 public struct TRPCBackend: Sendable {
     /// Where the router is mounted. A query string stays, in front of what a call adds.
     public var url: URL
+    /// Where the paths of REST operations begin; one without a host is taken from ``url``. Nil stands for ``url``.
+    public var server: URL?
+    /// What REST operations are given that ask for credentials.
+    public var credentials: RESTCredentials
     /// How the backend writes values.
     public var transformer: Transformer
     /// What carries HTTP requests.
@@ -16,12 +20,16 @@ public struct TRPCBackend: Sendable {
     /// Describes a backend.
     public init(
         url: URL,
+        server: URL? = nil,
+        credentials: RESTCredentials = RESTCredentials(),
         transformer: Transformer = .none,
         transport: any HTTPTransport = URLSessionTransport(),
         clock: any Clock<Duration> = ContinuousClock(),
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) {
         self.url = url
+        self.server = server
+        self.credentials = credentials
         self.transformer = transformer
         self.transport = transport
         self.clock = clock
@@ -30,6 +38,13 @@ public struct TRPCBackend: Sendable {
 }
 
 extension TRPCBackend {
+    /// Where the paths of REST operations begin.
+    package var serverURL: URL {
+        guard let server else { return url }
+        return server.scheme == nil
+            ? URL(string: server.absoluteString, relativeTo: url)?.absoluteURL ?? server : server
+    }
+
     /// Adds the client's headers, and over them those of the operations that the request carries.
     ///
     /// A call that is cancelled, or out of time, does not wait for the application to have its headers.

@@ -10,17 +10,28 @@ public enum OperationInput: Sendable {
     case form(FormData)
     /// Bytes, which no transformer touches: `application/octet-stream`.
     case bytes(UploadBytes)
+    /// A REST operation's request, which no transformer touches.
+    case request(RESTRequest)
 
-    /// The JSON that is sent; nil for `undefined`, and for an upload.
+    /// The JSON that is sent; nil for `undefined`, for an upload, and for a REST operation.
     public var json: Data? {
         if case .json(let data) = self { data } else { nil }
     }
 
-    /// Whether it travels as a request of its own, outside of batches and sockets.
+    /// Whether it is, or has, a form with files in it or bytes that are uploaded.
     public var isUpload: Bool {
         switch self {
         case .undefined, .json: false
         case .form, .bytes: true
+        case .request(let request): request.isUpload
+        }
+    }
+
+    /// Whether it travels as a request of its own, outside of batches and sockets: an upload, or a REST operation.
+    public var travelsAlone: Bool {
+        switch self {
+        case .undefined, .json: false
+        case .form, .bytes, .request: true
         }
     }
 }

@@ -13,6 +13,10 @@ public struct OperationResult: Sendable {
         case data(Data)
         /// No data: JavaScript's `undefined`.
         case undefined
+        /// The response to a REST operation, whatever its status of success.
+        case response(HTTPResponse)
+        /// The same, whose body is still arriving.
+        case stream(HTTPStreamedResponse)
         /// Not from the wire.
         case value(any Sendable)
     }
@@ -37,12 +41,23 @@ public struct OperationResult: Sendable {
     /// A result that needs no decoding, because it is the procedure's output already; for mocks.
     public init(value: any Sendable) { self.init(.value(value)) }
 
+    /// The successful response to a REST operation; of a procedure, the response that its answer is in.
+    public init(response: HTTPResponse) {
+        self.init(.response(response), status: response.status, headers: response.headers)
+    }
+
+    /// The successful response to a REST operation whose body is still arriving: a stream of items, or a download.
+    public init(stream response: HTTPStreamedResponse) {
+        self.init(.stream(response), status: response.status, headers: response.headers)
+    }
+
     /// The data in the transformer's form, without an event's id, ready to be kept; nil for `undefined`, and for a result
-    /// that never was data.
+    /// that never was data. Of a REST operation it is the body.
     public var data: Data? {
         switch form {
         case .data(let data): data
-        case .undefined, .value: nil
+        case .response(let response): response.body
+        case .undefined, .value, .stream: nil
         case .envelope(let body): JSONSlice.value(at: ["result", "data"], in: body)
         case .trackedEnvelope(let body): JSONSlice.value(at: ["result", "data"], in: body).flatMap(Self.untracked)
         }

@@ -25,6 +25,7 @@ extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible,
         case .json(let json): "\(json.count) bytes"
         case .form(let form): "a form of \(form.parts.count) parts"
         case .bytes(let bytes): "an upload of \(bytes)"
+        case .request(let request): "\(request)"
         }
     }
     /// As ``description``.
@@ -37,6 +38,8 @@ extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible
     public var description: String {
         switch form {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): "a result of \(json.count) bytes"
+        case .response(let response): "\(response)"
+        case .stream(let response): "\(response)"
         case .undefined: "a result without data"
         case .value(let value): "a result of the type \(type(of: value))"
         }

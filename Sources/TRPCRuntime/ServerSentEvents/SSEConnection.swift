@@ -188,28 +188,4 @@ extension HTTPStreamedResponse {
             return error
         }
     }
-
-    /// What comes of the body within a few seconds, and of that no more than an error needs: some never end.
-    private func beginning(_ start: Data, _ clock: any Clock<Duration>) async -> Data {
-        let bytes = Locked(start)
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask {
-                var chunks = body.makeAsyncIterator()
-                while let chunk = try? await chunks.next() {
-                    let isEnough = bytes.withLock { bytes in
-                        bytes += chunk
-                        return bytes.count >= Self.errorSize
-                    }
-                    if isEnough { return }
-                }
-            }
-            group.addTask { try? await clock.sleep(for: Self.errorTime) }
-            await group.next()
-            group.cancelAll()
-        }
-        return bytes.withLock(\.self)
-    }
-
-    private static let errorTime = Duration.seconds(5)
-    private static let errorSize = 1 << 20
 }

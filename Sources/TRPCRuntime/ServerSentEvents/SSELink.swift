@@ -30,6 +30,7 @@ public struct SSELink: Link {
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
+        if case .request = operation.input { return .failing(with: TRPCError(unhandled: operation)) }
         guard !operation.input.isUpload else { return .failing(with: TRPCError(uploading: operation)) }
         let (signals, continuation) = SubscriptionSignals.makeStream()
         let subscription = SSESubscription(operation, backend: backend, options: options, signals: continuation)

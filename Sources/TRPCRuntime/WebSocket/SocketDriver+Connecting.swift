@@ -104,7 +104,7 @@ extension SocketDriver {
                 greeting = SocketMessage.connectionParams(try await AbandonableTask("parameters", params).run())
             }
         } catch {
-            throw SetupFailure(cause: error)
+            throw SocketSetupFailure(cause: error)
         }
         let transport = options.transport ?? platformWebSocketTransport()
         let connection = try await transport.connect(request)
@@ -128,15 +128,9 @@ extension SocketDriver {
 
     private func url() throws -> URL {
         let base = options.url ?? backend.url
-        guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true) else {
+        guard var components = URLComponents(socketAt: base) else {
             throw TRPCError(kind: .unhandled, code: .unhandled, message: "The WebSocket's URL cannot be read.")
         }
-        switch components.scheme?.lowercased() {
-        case "http": components.scheme = "ws"
-        case "https": components.scheme = "wss"
-        default: break
-        }
-        components.fragment = nil
         if options.connectionParams != nil {
             let query = components.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
             components.percentEncodedQuery = query + "connectionParams=1"
@@ -172,11 +166,11 @@ extension SocketDriver {
         update { state, effects in
             guard state.connecting?.token == token else { return }
             state.connecting = nil
-            let setup = error as? SetupFailure
+            let setup = error as? SocketSetupFailure
             let shown = (setup?.cause ?? error) as? TRPCError ?? TRPCError(transport: setup?.cause ?? error, path: nil)
             // What the application throws reaches it unchanged.
             let cause = setup?.cause ?? shown
-            guard !isFinal(error) else {
+            guard !SocketSetupFailure.isFinal(error) else {
                 failOperations(with: cause, &state, &effects) { _ in true }
                 closeConnections(&state, &effects)
                 return state.show(.closed(shown))
@@ -196,25 +190,4 @@ extension SocketDriver {
             startConnecting(after: shown, &state)
         }
     }
-
-    /// Whether the next attempt would fail in the same way.
-    private func isFinal(_ error: any Error) -> Bool {
-        if let error = error as? SetupFailure {
-            return !(error.cause is URLError) && (error.cause as? TRPCError)?.isTransport != true
-        }
-        let error = error as? TRPCError ?? TRPCError(transport: error, path: nil)
-        switch error.kind {
-        case .transport: return !error.isMendedByReconnecting
-        case .unexpectedResponse:
-            // A proxy may be starting; "not found" and "unauthorized" stay so.
-            guard let status = error.httpStatus else { return false }
-            return (400..<500).contains(status) && !PassingStatus.contains(status)
-        default: return true
-        }
-    }
-}
-
-/// The client's own headers or connection parameters could not be had.
-private struct SetupFailure: Error {
-    let cause: any Error
 }

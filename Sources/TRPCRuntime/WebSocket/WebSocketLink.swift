@@ -14,8 +14,8 @@
 /// While the socket cannot be opened, subscriptions wait and calls fail as they would over HTTP: each with the attempt
 /// that it has waited for, such as with ``TRPCError/TransportFailure/Reason/unreachable``.
 ///
-/// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload needs a link
-/// over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
+/// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload and
+/// a REST operation need a link over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
 public struct WebSocketLink: Link {
     private let socket: SharedSocket
 
@@ -29,13 +29,13 @@ public struct WebSocketLink: Link {
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
-        guard !operation.input.isUpload else { throw TRPCError(uploadOverSocket: operation) }
+        guard !operation.input.travelsAlone else { throw TRPCError(onlyOverHTTP: operation) }
         return try await socket.driver.call(operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
-        guard !operation.input.isUpload else { return .failing(with: TRPCError(uploadOverSocket: operation)) }
+        guard !operation.input.travelsAlone else { return .failing(with: TRPCError(onlyOverHTTP: operation)) }
         return socket.driver.subscribe(operation, owner: socket)
     }
 
@@ -67,10 +67,13 @@ private final class SharedSocket: Sendable {
 }
 
 extension TRPCError {
-    init(uploadOverSocket operation: TRPCOperation) {
+    /// An upload, or a REST operation, on a socket.
+    init(onlyOverHTTP operation: TRPCOperation) {
+        var what = "An upload"
+        if case .request = operation.input { what = "A REST operation" }
         let message = """
-            An upload cannot travel over a WebSocket. Send it over HTTP: \
-            SplitLink(when: { $0.input.isUpload }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
+            \(what) cannot travel over a WebSocket. Send it over HTTP: \
+            SplitLink(when: { $0.input.travelsAlone }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
             """
         self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
     }

@@ -81,7 +81,7 @@ struct RootReferenceTests {
         arguments: [
             #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#,
             #"{"openapi":"3.0.3","info":{"title":"T","version":"1"},"components":{}}"#,
-            #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#,
+            #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"summary":"s"}}}"#,
             #"{"$schema":"http://json-schema.org/draft-07/schema#"}"#, #"{"$defs":{}}"#,
         ]
     )
@@ -91,6 +91,13 @@ struct RootReferenceTests {
         #expect(result.diagnostics.last?.location != nil)
         #expect(result.diagnostics.last?.fix != nil)
         #expect(result.files.isEmpty)
+    }
+
+    @Test func anOperationWithoutBodiesIsSomething() throws {
+        let document = #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#
+        let result = try Pipeline(document)
+        #expect(result.ids.isEmpty)
+        #expect(result.swift.contains("func getA() async throws {"))
     }
 
     @Test func aProcedureWithoutValuesIsSomething() throws {

@@ -2,8 +2,10 @@
 // trpcgen: client=MixedEnumerationsGolden
 
 #if hasFeature(InternalImportsByDefault)
+package import Foundation
 package import TRPCRuntime
 #else
+import Foundation
 import TRPCRuntime
 #endif
 
@@ -11,6 +13,103 @@ import TRPCRuntime
 package nonisolated enum MixedEnumerationsGolden {}
 
 extension MixedEnumerationsGolden {
+    /// The typed client of Mixed enumerations.
+    ///
+    /// ```swift
+    /// let api = MixedEnumerationsGolden.Client(server: .url(URL(string: "https://api.example.com")!))
+    /// ```
+    package nonisolated struct Client: TypedClient {
+        /// The untyped client that carries the calls.
+        package let client: TRPCClient
+
+        /// A client that calls through another one, with its settings.
+        package init(client: TRPCClient) {
+            self.client = client
+        }
+
+        /// A client for the backend at `server`.
+        ///
+        /// - Parameters:
+        ///   - server: a server of the contract, or any other.
+        ///   - links: what calls pass on their way; each operation travels as a request of its own.
+        ///   - transport: what carries the requests; a test gives one that answers from memory.
+        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+        ///   - timeout: how long each call may take, unless its options say otherwise.
+        ///   - headers: asked for before each call.
+        package init(
+            server: Server,
+            links: LinkSetup = .standard,
+            transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false,
+            timeout: Duration? = nil,
+            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        ) {
+            client = TRPCClient(
+                url: server.url,
+                links: links,
+                transport: transport,
+                validatesInputs: validatesInputs,
+                timeout: timeout,
+                headers: headers
+            )
+        }
+
+        /// The operations of `rate`.
+        package var rate: Rate { Rate(client: client) }
+    }
+
+    /// Where the backend is: a server of the contract, or any other.
+    package nonisolated struct Server: Hashable, Sendable {
+        /// Where the paths of operations begin.
+        package var url: URL
+
+        /// Any other server.
+        package static func url(_ url: URL) -> Server { Server(url: url) }
+
+        /// A server at any address.
+        package init(url: URL) {
+            self.url = url
+        }
+
+        private init(_ address: String, at base: URL? = nil) {
+            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+        }
+    }
+
+    /// The operations of `rate`.
+    package nonisolated struct Rate: Sendable {
+        let client: TRPCClient
+
+        /// `POST /rate`
+        package static let rate = RESTOperation<RateInput, EmptyAnswer, UndocumentedFailure>(
+            "rate.rate",
+            .post,
+            "/rate",
+            answer: .none()
+        ) { request, input in
+            try request.json(input.body)
+        }
+
+        /// Calls `POST /rate`.
+        package func rate(body: Rating? = nil) async throws {
+            try await client.call(Self.rate, RateInput(body: body))
+        }
+
+        /// Calls `POST /rate`.
+        package func rate(_ input: RateInput) async throws {
+            try await client.call(Self.rate, input)
+        }
+
+        /// What `POST /rate` takes.
+        package nonisolated struct RateInput: Equatable, Sendable {
+            package var body: Rating?
+
+            package init(body: Rating? = nil) {
+                self.body = body
+            }
+        }
+    }
+
     package nonisolated struct Rating: Codable, Equatable, Sendable {
         package var stars: RatingStars?
         package var mood: Nullable<RatingMood>?

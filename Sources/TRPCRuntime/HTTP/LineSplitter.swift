@@ -8,6 +8,9 @@ struct LineSplitter {
     /// The beginning of a line.
     private var rest = Data()
 
+    /// How many bytes of a line have come that has not ended.
+    var pending: Int { rest.count }
+
     /// Gives the lines that end within the bytes, without their ends.
     mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
         var start = bytes.startIndex

@@ -1,0 +1,63 @@
+/// What a media type is to a client: how a body of it is made or read.
+package struct MediaType: Equatable {
+    package enum Kind {
+        case json
+        /// `application/x-www-form-urlencoded`
+        case form
+        /// `multipart/form-data`
+        case multipart
+        case text
+        /// `text/event-stream`
+        case events
+        /// A JSON value a line, or after each record separator.
+        case lines
+        case xml
+        /// Anything: `*/*`
+        case any
+        case bytes
+    }
+
+    /// In small letters, without parameters: `application/json`.
+    package let essence: String
+    package let kind: Kind
+
+    package init(_ text: String) {
+        let end = text.firstIndex { $0 == ";" || $0 == "," } ?? text.endIndex
+        var trimmed = text[..<end].lowercased()[...]
+        while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+        while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+        essence = String(trimmed)
+        kind = Self.kind(of: essence)
+    }
+
+    /// True where a pattern stands in for the type's name: `image/*`.
+    package var isPattern: Bool { essence.contains("*") }
+
+    private static func kind(of essence: String) -> Kind {
+        switch essence {
+        case "application/json", "text/json", "application/*+json", "application/*", "json", "application/javascript":
+            return .json
+        case "application/x-www-form-urlencoded": return .form
+        case "text/event-stream": return .events
+        case "*/*", "*", "": return .any
+        case "application/xml", "text/xml": return .xml
+        default: break
+        }
+        if lines.contains(essence) { return .lines }
+        if essence.hasPrefix("multipart/") { return .multipart }
+        if essence.hasSuffix("+json") || essence.hasSuffix("/json") { return .json }
+        if essence.hasSuffix("+xml") { return .xml }
+        return essence.hasPrefix("text/") || texts.contains(essence) ? .text : .bytes
+    }
+
+    private static let lines: Set<String> = [
+        "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines", "text/jsonl",
+        "application/x-ndjson", "application/ndjson", "application/json-seq", "application/stream+json",
+        "application/x-json-stream",
+    ]
+
+    private static let texts: Set<String> = [
+        "application/yaml", "application/x-yaml", "application/sql", "application/graphql", "application/jwt",
+        "application/jose", "application/toml", "application/csv", "application/x-pem-file",
+    ]
+}

@@ -1,0 +1,42 @@
+/// Where a REST backend is.
+package struct Server {
+    package var url: String
+    package var description: String?
+    package var variables: [Variable] = []
+    package var location: Location
+
+    /// A part of the address that the caller chooses.
+    package struct Variable {
+        package var name: String
+        package var defaultValue: String
+        /// The values that it may have; empty for any.
+        package var values: [String] = []
+        package var documentation: String?
+    }
+}
+
+/// A way of showing who calls (OpenAPI 3.1, 4.8.27).
+package struct SecurityScheme {
+    package enum Kind: Equatable {
+        case bearer
+        case basic
+        case apiKey(place: String, name: String)
+        /// A client certificate, which the transport shows.
+        case mutualTLS
+        /// Another scheme of HTTP, by its name.
+        case other(String)
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var documentation: String?
+    package var location: Location
+}
+
+/// What an operation asks its caller to show.
+package enum SecurityNeed: Equatable {
+    /// Neither the operation nor the document says.
+    case unsaid
+    /// Any of these sets of schemes; an empty set is nothing at all.
+    case anyOf([[String]])
+}

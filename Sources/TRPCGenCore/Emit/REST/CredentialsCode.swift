@@ -1,0 +1,58 @@
+/// The security schemes of a contract as Swift: a property for each, which gives the credential.
+struct CredentialsCode {
+    let schemes: [SecurityScheme]
+    let access: String
+    let name: String
+    let acronyms: Set<String>
+
+    /// Nil where no scheme is of this client's making.
+    func view() -> CredentialsView? {
+        var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
+        var members: [CredentialView] = []
+        for scheme in schemes {
+            guard let spelling = spelling(of: scheme.kind) else { continue }
+            let name = scope.claim(SwiftName.member(scheme.name, acronyms: acronyms)).name
+            let text = scheme.documentation ?? sentence(for: scheme.kind)
+            members.append(
+                CredentialView(
+                    documentation: SwiftLiteral.documentation(text),
+                    name: SwiftName.escaped(name),
+                    key: SwiftLiteral.string(scheme.name),
+                    scheme: spelling
+                )
+            )
+        }
+        guard !members.isEmpty else { return nil }
+        return CredentialsView(
+            access: access,
+            name: name,
+            parameters: DeclarationEmitter.parameterList(
+                members.map { "\($0.name): RESTCredentials.Provider? = nil" },
+                indent: 8,
+                around: "\(access)init {"
+            ),
+            members: members
+        )
+    }
+
+    private func spelling(of kind: SecurityScheme.Kind) -> String? {
+        switch kind {
+        case .bearer: return ".bearer"
+        case .basic: return ".basic"
+        case .apiKey(let place, let name):
+            guard ["header", "query", "cookie"].contains(place) else { return nil }
+            return ".apiKey(in: .\(place), name: \(SwiftLiteral.string(name)))"
+        case .other(let scheme): return scheme.isEmpty ? nil : ".http(\(SwiftLiteral.string(scheme)))"
+        case .mutualTLS: return nil
+        }
+    }
+
+    private func sentence(for kind: SecurityScheme.Kind) -> String {
+        switch kind {
+        case .bearer: "The bearer token."
+        case .basic: "User and password, as `user:password`."
+        case .apiKey(let place, let name): "The key, which travels as the \(place == "query" ? "query item" : place) `\(name)`."
+        case .other, .mutualTLS: "What follows the scheme's name in the header `authorization`."
+        }
+    }
+}

@@ -1,0 +1,271 @@
+/// The body of an operation: its property in the input, and what sends it.
+struct BodyCode {
+    var field: FieldView
+    var structs: [ArgumentsView] = []
+    var choices: [ChoiceView] = []
+    var imports: Imports = []
+    var statements: [String] = []
+    var checks: [String] = []
+    /// The body's own struct, whose properties may stand in its place as a function's parameters.
+    var flattened: Flattened?
+
+    /// A struct whose properties are given one by one.
+    struct Flattened {
+        var type: String
+        var fields: [FieldView]
+    }
+}
+
+extension OperationCode {
+    /// One way of sending a body.
+    private struct Way {
+        var content: MediaContent
+        var type: String
+        var imports: Imports = []
+        var label: String
+    }
+
+    func body() -> BodyCode? {
+        guard let body = operation.body else { return nil }
+        let ways = ways(of: body)
+        guard let first = ways.first else { return nil }
+        let isOptional = !body.isRequired
+        var code = BodyCode(field: field(ways.count == 1 ? first.type : typeName("Body"), isOptional, body))
+        for way in ways { code.imports.formUnion(way.imports) }
+        if ways.count == 1 {
+            complete(&code, with: first, isOptional: isOptional)
+        } else {
+            choose(among: ways, &code, isOptional: isOptional)
+        }
+        return code
+    }
+
+    private func field(_ type: String, _ isOptional: Bool, _ body: Body) -> FieldView {
+        let isNullable = type.hasSuffix("?")
+        return FieldView(
+            documentation: body.documentation.text.map(SwiftLiteral.documentation) ?? [],
+            name: bodyName,
+            type: isOptional && !isNullable ? type + "?" : type,
+            isDeprecated: false,
+            storage: nil,
+            target: bodyName,
+            initialValue: bodyName,
+            defaultValue: isOptional ? " = nil" : "",
+            decoding: "",
+            encoding: ""
+        )
+    }
+
+    /// `body`, unless a parameter is called so.
+    private var bodyName: String {
+        guard let id = operation.input, case .object(let object) = declarations.graph[id].shape,
+            object.fields.contains(where: { $0.swiftName == "body" })
+        else { return "body" }
+        return "requestBody"
+    }
+
+    /// The ways that a caller can tell apart. Of several media types for one type the first is taken, JSON before others.
+    private func ways(of body: Body) -> [Way] {
+        let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
+        var ways: [Way] = []
+        for carriage in order {
+            for content in body.contents where content.carriage == carriage {
+                guard let way = way(content, among: body.contents) else { continue }
+                let isKnown = ways.contains { $0.type == way.type || $0.label == way.label }
+                if !isKnown { ways.append(way) }
+            }
+        }
+        return ways
+    }
+
+    private func way(_ content: MediaContent, among contents: [MediaContent]) -> Way? {
+        let media = MediaType(content.mediaType)
+        switch content.carriage {
+        case .json, .form:
+            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
+            let label = content.carriage == .form ? "form" : media.essence == "application/json" ? "json" : label(media)
+            return Way(content: content, type: spelling.text, imports: spelling.imports, label: label)
+        case .multipart:
+            let type = content.type == nil ? "FormData" : typeName("Form")
+            return Way(content: content, type: type, imports: .runtime, label: "multipart")
+        case .text:
+            return Way(content: content, type: "String", label: "text")
+        case .bytes, .events, .lines:
+            // XML beside what Swift has a type for is the same once more.
+            if media.kind == .xml, contents.contains(where: { [.json, .form].contains($0.carriage) }) { return nil }
+            return Way(content: content, type: "UploadBytes", imports: .runtime, label: "bytes")
+        }
+    }
+
+    /// `mergePatch` for `application/merge-patch+json`.
+    private func label(_ media: MediaType) -> String {
+        let name = media.essence.split(separator: "/").last.map(String.init) ?? media.essence
+        let plain = name.hasSuffix("+json") ? String(name.dropLast(5)) : name
+        return SwiftName.member(plain)
+    }
+
+    // MARK: One way
+
+    private func complete(_ code: inout BodyCode, with way: Way, isOptional: Bool) {
+        let value = "input.\(code.field.name)"
+        code.statements = statements(for: way, value, isOptional: isOptional)
+        guard let type = way.content.type else { return }
+        if way.content.carriage == .multipart {
+            let form = form(type)
+            code.structs.append(form.view)
+            code.imports.formUnion(form.imports)
+            if form.view.isChecked { code.checks = ["violations.check(\(code.field.name), at: \"body\")"] }
+            if !isOptional { code.flattened = flattened(way.type, Self.ordered(form.view.fields)) }
+            return
+        }
+        code.checks = declarations.validation.statements(for: code.field.name, of: type, at: "\"body\"")
+        guard !isOptional else { return }
+        let graph = declarations.graph
+        let resolved = graph.resolved(type)
+        guard case .object(let object) = graph[resolved].shape, object.additional == nil,
+            let name = graph[resolved].name
+        else { return }
+        let made = declarations.structView(object, id: resolved, name: name)
+        code.flattened = flattened(way.type, made.view.fields)
+        if code.flattened != nil { code.imports.formUnion(made.imports) }
+    }
+
+    /// More properties than a line or two are better given as a value.
+    private static let mostFlattened = 8
+
+    private func flattened(_ type: String, _ fields: [FieldView]) -> BodyCode.Flattened? {
+        guard !fields.isEmpty, fields.count <= Self.mostFlattened else { return nil }
+        return BodyCode.Flattened(type: type, fields: fields)
+    }
+
+    private func form(_ type: TypeID) -> (view: ArgumentsView, imports: Imports) {
+        guard case .object(let object) = declarations.graph[type].shape else {
+            return (arguments(typeName("Form"), documentation: "", fields: [], checks: []), [])
+        }
+        let made = declarations.structView(plain(object), id: type, name: typeName("Form"))
+        let view = arguments(
+            typeName("Form"),
+            documentation: "The form that `\(operation.method) \(operation.path)` takes.",
+            fields: made.view.fields,
+            checks: made.view.checks
+        )
+        return (view, made.imports)
+    }
+
+    // MARK: Several ways
+
+    private func choose(among ways: [Way], _ code: inout BodyCode, isOptional: Bool) {
+        var cases: [ChoiceCaseView] = []
+        var lines = ["switch input.\(code.field.name) {"]
+        for way in ways {
+            let label = SwiftName.escapedAfterDot(way.label)
+            cases.append(
+                ChoiceCaseView(
+                    documentation: SwiftLiteral.documentation("`\(way.content.mediaType)`"),
+                    name: SwiftName.escaped(way.label),
+                    payload: "(\(way.type))"
+                )
+            )
+            lines.append("case .\(label)(let value)\(isOptional ? "?" : ""):")
+            lines += statements(for: way, "value", isOptional: false).map { "    \($0)" }
+            if way.content.carriage == .multipart, let type = way.content.type {
+                let form = form(type)
+                code.structs.append(form.view)
+                code.imports.formUnion(form.imports)
+            }
+        }
+        if isOptional { lines.append("case nil: break") }
+        code.statements = lines + ["}"]
+        code.choices.append(
+            ChoiceView(
+                documentation: SwiftLiteral.documentation("The bodies that `\(operation.path)` takes."),
+                access: access,
+                name: typeName("Body"),
+                conformances: "Equatable, Sendable",
+                cases: cases
+            )
+        )
+    }
+
+    // MARK: Statements
+
+    private func statements(for way: Way, _ value: String, isOptional: Bool) -> [String] {
+        let media = MediaType(way.content.mediaType)
+        let contentType = media.isPattern ? nil : SwiftLiteral.string(way.content.mediaType)
+        func typed(_ call: String, unless normal: String) -> String {
+            guard let contentType, media.essence != normal || way.content.mediaType != normal else { return "\(call))" }
+            return "\(call), contentType: \(contentType))"
+        }
+        switch way.content.carriage {
+        case .json:
+            return [typed("try request.json(\(value)", unless: "application/json")]
+        case .form:
+            return ["try request.formURLEncoded(\(value)\(encodings(of: way.content)))"]
+        case .multipart:
+            guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
+                return ["request.multipart(\(value))"]
+            }
+            return formStatements(object, value, way.content, isOptional: isOptional)
+        case .text:
+            return [typed("request.text(\(value)", unless: "text/plain")]
+        case .bytes, .events, .lines:
+            return [typed("request.bytes(\(value)", unless: "application/octet-stream")]
+        }
+    }
+
+    private func encodings(of content: MediaContent) -> String {
+        let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> String? in
+            var arguments: [String] = []
+            if let style = encoding.style, style != .form { arguments.append("style: .\(style.rawValue)") }
+            if let explodes = encoding.explodes { arguments.append("explode: \(explodes)") }
+            if encoding.allowsReserved { arguments.append("allowReserved: true") }
+            let isPlain = encoding.style == nil && arguments.isEmpty
+            return isPlain
+                ? nil : "\(SwiftLiteral.string(name)): FormFieldEncoding(\(arguments.joined(separator: ", ")))"
+        }
+        guard !entries.isEmpty else { return "" }
+        let line = ", encoding: [\(entries.joined(separator: ", "))]"
+        if line.count < 70 { return line }
+        return ", encoding: [\n" + entries.map { "                \($0),\n" }.joined() + "            ]"
+    }
+
+    private func formStatements(
+        _ object: ObjectType,
+        _ value: String,
+        _ content: MediaContent,
+        isOptional: Bool
+    ) -> [String] {
+        let source = isOptional ? "body" : value
+        var lines = ["var form = FormData()"]
+        for field in object.fields {
+            let member =
+                field.constant?.swiftLiteral ?? "\(source).\(SwiftName.escapedAfterDot(field.swiftName))"
+            lines.append(append(field, member, content.encoding[field.wireName]))
+        }
+        lines.append("request.multipart(form)")
+        guard isOptional else { return lines }
+        return ["if let body = \(value) {"] + lines.map { "    \($0)" } + ["}"]
+    }
+
+    /// A file as it is, and all else as the runtime writes it, unless the contract names a type.
+    private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
+        let name = SwiftLiteral.string(field.wireName)
+        let graph = declarations.graph
+        let type = graph.nonNull(field.type)
+        var inner = type
+        if case .array(let element) = graph[type].shape { inner = graph.nonNull(element) }
+        if case .own(let own, _) = graph[inner].shape, own.name == "UploadFile" {
+            return "form.append(\(name), \(member))"
+        }
+        guard let text = encoding?.contentType, !text.contains(","), !text.contains("*") else {
+            return "try form.append(\(name), value: \(member))"
+        }
+        let isList = inner != type
+        if MediaType(text).kind == .json, !isList {
+            let isPlain = text == "application/json"
+            let contentType = isPlain ? "" : ", contentType: \(SwiftLiteral.string(text))"
+            return "try form.append(\(name), json: \(member)\(contentType))"
+        }
+        return "try form.append(\(name), value: \(member), contentType: \(SwiftLiteral.string(text)))"
+    }
+}

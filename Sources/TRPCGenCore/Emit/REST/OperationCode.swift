@@ -1,0 +1,107 @@
+/// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
+struct OperationCode {
+    let operation: Operation
+    /// Its name in the group, without backticks.
+    let name: String
+    /// `equipment`: its group's property.
+    let group: String
+    let declarations: DeclarationEmitter
+    /// The names of the types around the group, which none of its own may hide.
+    let taken: Scope
+    let diagnostics: DiagnosticSink
+
+    var types: SwiftTypes { declarations.types }
+    var access: String { declarations.access }
+
+    /// The name of a type of its own: `EquipItemInput`, or with another word where a type has that name.
+    func typeName(_ suffix: String) -> String {
+        let stem = name.prefix(1).uppercased() + name.dropFirst()
+        let wanted = stem + suffix
+        return taken.isFree(wanted) ? wanted : "\(stem)Operation\(suffix)"
+    }
+
+    /// All that stands in the group for it.
+    func view() -> (view: OperationView, imports: Imports) {
+        let input = input()
+        let answer = answer()
+        let failures = failures()
+        var imports: Imports = .runtime
+        imports.formUnion(input.imports)
+        imports.formUnion(answer.imports)
+        imports.formUnion(failures.imports)
+        var view = OperationView(
+            documentation: SwiftLiteral.documentation("`\(operation.method) \(operation.path)`"),
+            access: access,
+            name: SwiftName.escaped(name),
+            value: value(input, answer, failures),
+            functions: functions(input, answer),
+            inputs: input.structs,
+            choices: input.choices + answer.choices + failures.choices
+        )
+        if let stream = answer.stream {
+            view.streams = [streamView(stream, input, failures)]
+            imports.formUnion(stream.form.imports)
+        }
+        return (view, imports)
+    }
+
+    // MARK: The value
+
+    private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
+        if let form = answer.only, form.isStream {
+            return call(of: "RESTStream", input, form.type, answer: form.answer, failures)
+        }
+        return call(of: "RESTOperation", input, answer.type, answer: answer.reader, failures)
+    }
+
+    /// `RESTOperation<Input, Output, Failure>(…) { … }`, one argument a line where they do not fit into one.
+    func call(
+        of generic: String,
+        _ input: InputCode,
+        _ output: String,
+        answer: String,
+        _ failures: FailureCode,
+        name: String? = nil
+    ) -> String {
+        let path = "\(group).\(name ?? self.name)"
+        var arguments = [SwiftLiteral.string(path), method, SwiftLiteral.string(operation.path)]
+        if let security { arguments.append("security: \(security)") }
+        if let isIdempotent = operation.isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }
+        if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
+        arguments.append("answer: \(answer)")
+        if let list = failures.list { arguments.append("failures: \(list)") }
+        let generics = [input.type, output, failures.type]
+        var type = "\(generic)<\(generics.joined(separator: ", "))>"
+        if type.count + (name ?? self.name).count + access.count + 24 > 120 {
+            type = "\(generic)<\n            \(generics.joined(separator: ",\n            "))\n        >"
+        }
+        let line = "(\(arguments.joined(separator: ", ")))"
+        let width = type.count + line.count + (name ?? self.name).count + access.count + 44
+        let list =
+            line.contains("\n") || type.contains("\n") || width > 120
+            ? "(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + "\n        )" : line
+        return type + list + closure(input.statements)
+    }
+
+    private var method: String {
+        let known: Set<String> = ["get", "post", "put", "patch", "delete", "head", "options", "trace"]
+        let lower = operation.method.lowercased()
+        return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
+    }
+
+    /// `[["bearer_auth"]]`; nil where nothing is asked for.
+    private var security: String? {
+        guard case .anyOf(let ways) = operation.security, !ways.isEmpty, ways.contains(where: { !$0.isEmpty }) else {
+            return nil
+        }
+        let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
+        return "[\(list.joined(separator: ", "))]"
+    }
+
+    private func closure(_ statements: [String]) -> String {
+        guard !statements.isEmpty else { return "" }
+        let usesInput = statements.contains { $0.contains("input.") }
+        let lines = statements.map { "\n            \($0)" }.joined()
+        return " { request, \(usesInput ? "input" : "_") in\(lines)\n        }"
+    }
+}

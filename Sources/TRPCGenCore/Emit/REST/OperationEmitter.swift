@@ -1,0 +1,190 @@
+/// The REST operations of a contract → a struct for each group, and what a client of them needs.
+struct OperationEmitter {
+    let declarations: DeclarationEmitter
+    let diagnostics: DiagnosticSink
+
+    private var contract: Contract { declarations.reading.contract }
+    private var configuration: ClientConfiguration { declarations.configuration }
+    private var templates: TemplateSet { declarations.templates }
+    private var access: String { declarations.access }
+    private var container: String? { configuration.isNested ? configuration.namespace : nil }
+
+    /// What the client has of its operations.
+    struct Parts {
+        var groups: [GroupLinkView] = []
+        /// The struct of the servers, and the one to begin with.
+        var server = ""
+        var serverDefault = ""
+        var credentials: String?
+        var pieces: [Piece] = []
+    }
+
+    /// - Parameters:
+    ///   - names: the types beside the client.
+    ///   - members: the members of the client.
+    func parts(names: inout Scope, members: inout Scope) -> Parts {
+        var parts = Parts()
+        guard !contract.operations.isEmpty else { return parts }
+        let prefix = configuration.isNested ? "" : configuration.namespace
+        addServers(to: &parts, claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
+        addCredentials(to: &parts, prefix, &names)
+        let plan = OperationPlan(
+            contract.operations,
+            acronyms: configuration.acronyms,
+            names: &names,
+            members: &members,
+            diagnostics: diagnostics
+        )
+        if let alias = errorAlias(&names) { parts.pieces.append(alias) }
+        for group in plan.groups {
+            parts.groups.append(
+                GroupLinkView(
+                    title: SwiftLiteral.comment(group.title),
+                    name: SwiftName.escaped(group.property),
+                    type: group.type
+                )
+            )
+            parts.pieces.append(piece(for: group, besides: names))
+        }
+        return parts
+    }
+
+    /// The client of a contract without procedures.
+    func client(_ parts: Parts, name: String) -> Piece {
+        let title = "The typed client of \(contract.title ?? configuration.namespace)."
+        let view = RESTClientView(
+            title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
+            access: access,
+            name: name,
+            qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
+            server: parts.server,
+            serverDefault: parts.serverDefault,
+            credentials: parts.credentials,
+            duration: contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            groups: parts.groups
+        )
+        return piece(templates.render(view, with: "RESTClient"), name: name)
+    }
+
+    private func piece(_ text: String, name: String, imports: Imports = [.foundation, .runtime]) -> Piece {
+        Piece(
+            container: container,
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: name,
+            text: text,
+            imports: imports
+        )
+    }
+
+    private func claim(_ wanted: String, or other: String, in names: inout Scope) -> String {
+        names.claim(anyOf: [wanted, other]) ?? names.claim(other).name
+    }
+
+    // MARK: Servers and credentials
+
+    private func addServers(to parts: inout Parts, _ name: String) {
+        let code = ServerCode(
+            servers: contract.servers,
+            access: access,
+            name: name,
+            acronyms: configuration.acronyms,
+            diagnostics: diagnostics
+        )
+        let view = code.view()
+        parts.server = name
+        parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
+        parts.pieces.append(piece(templates.render(view, with: "Server"), name: name, imports: .foundation))
+    }
+
+    private func addCredentials(to parts: inout Parts, _ prefix: String, _ names: inout Scope) {
+        for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
+            diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
+        }
+        let name = claim("\(prefix)Credentials", or: "\(prefix)APICredentials", in: &names)
+        let code = CredentialsCode(
+            schemes: contract.securitySchemes,
+            access: access,
+            name: name,
+            acronyms: configuration.acronyms
+        )
+        guard let view = code.view() else { return }
+        parts.credentials = name
+        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
+    }
+
+    /// `ErrorData`, where all failures that have a body share one type.
+    private func errorAlias(_ names: inout Scope) -> Piece? {
+        guard contract.errorData == nil, names.isFree("ErrorData") else { return nil }
+        var types: Set<TypeID> = []
+        for response in contract.operations.flatMap(\.responses) where !response.isSuccess {
+            for content in response.contents {
+                guard content.carriage == .json, let type = content.type else { return nil }
+                types.insert(declarations.graph.resolved(type))
+            }
+        }
+        guard types.count == 1, let type = types.first else { return nil }
+        names.reserve("ErrorData")
+        let spelling = declarations.types.spelling(of: type)
+        let view = AliasView(
+            documentation: ["/// What each failure of the backend carries; see `TRPCError.data(as:)`."],
+            access: access,
+            name: "ErrorData",
+            type: spelling.text
+        )
+        var made = piece(templates.render(view, with: "Alias"), name: "ErrorData")
+        made.imports = spelling.imports
+        return made
+    }
+
+    // MARK: Groups
+
+    private func piece(for group: OperationPlan.Group, besides names: Scope) -> Piece {
+        var imports: Imports = .runtime
+        let operations = group.members.map { member in
+            let code = OperationCode(
+                operation: member.operation,
+                name: member.name,
+                group: group.property,
+                declarations: declarations,
+                taken: names,
+                diagnostics: diagnostics
+            )
+            let made = code.view()
+            imports.formUnion(made.imports)
+            return made.view
+        }
+        let view = GroupView(
+            title: SwiftLiteral.comment(group.title),
+            access: access,
+            name: group.type,
+            operations: operations
+        )
+        return Piece(
+            container: container,
+            group: .operations(group.title, configuration.acronyms),
+            name: group.type,
+            text: templates.render(view, with: "Group"),
+            imports: imports
+        )
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func clientCertificate(_ scheme: String, at location: Location) -> Diagnostic {
+        .note(
+            .clientCertificate,
+            "'\(scheme)' is a client certificate, which the transport shows and no credential does",
+            at: location,
+            fix: "give the client a transport whose session has the certificate"
+        )
+    }
+}
+
+extension Rule {
+    package static let clientCertificate = Rule(
+        "client-certificate",
+        .note,
+        "A security scheme asks for a client certificate, which the transport shows and no credential does.",
+        "Give the client a transport whose session has the certificate."
+    )
+}

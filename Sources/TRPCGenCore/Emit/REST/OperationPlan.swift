@@ -1,0 +1,124 @@
+/// The REST operations of a contract by groups, with the Swift names that both get.
+struct OperationPlan {
+    /// The operations of one tag or path.
+    struct Group {
+        /// In the document's words.
+        var title: String
+        /// Its struct.
+        var type: String
+        /// The property of the client that leads to it.
+        var property: String
+        var members: [Member]
+    }
+
+    struct Member {
+        var operation: Operation
+        /// Its name in the group, without backticks.
+        var name: String
+    }
+
+    private(set) var groups: [Group] = []
+    private let acronyms: Set<String>
+    private let diagnostics: DiagnosticSink
+
+    /// - Parameters:
+    ///   - names: the types beside the groups' structs.
+    ///   - members: the members of the client.
+    init(
+        _ operations: [Operation],
+        acronyms: Set<String>,
+        names: inout Scope,
+        members: inout Scope,
+        diagnostics: DiagnosticSink
+    ) {
+        self.acronyms = acronyms
+        self.diagnostics = diagnostics
+        var order: [String] = []
+        var byGroup: [String: [Operation]] = [:]
+        for operation in operations {
+            let key = SwiftName.type(operation.name.group, acronyms: acronyms)
+            if byGroup[key] == nil { order.append(key) }
+            byGroup[key, default: []].append(operation)
+        }
+        for key in order {
+            let operations = byGroup[key] ?? []
+            let title = operations.first?.name.group ?? key
+            let type =
+                names.claim(anyOf: [key, key + "Operations"]) ?? names.claim(key + "Operations").name
+            if type != key, let location = operations.first?.location {
+                diagnostics.emit(.renamedGroup(title, type, wanted: key, at: location))
+            }
+            let wanted = SwiftName.member(title, acronyms: acronyms)
+            let candidates = names.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
+            let property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
+            groups.append(
+                Group(title: title, type: type, property: property, members: named(operations, besides: names))
+            )
+        }
+    }
+
+    /// Names that the struct of a group needs for itself.
+    private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
+
+    /// Two operations may want one name. The one with the shorter path has it, wherever it stands in the document.
+    private func named(_ operations: [Operation], besides types: Scope) -> [Member] {
+        var scope = Scope(reserved: Self.reserved)
+        var names: [Int: String] = [:]
+        for (index, operation) in operations.enumerated() {
+            guard let rename = operation.rename else { continue }
+            names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
+        }
+        let order = operations.indices.filter { names[$0] == nil }.sorted {
+            Self.precedes(operations[$0], operations[$1])
+        }
+        for index in order {
+            let operation = operations[index]
+            let wanted = SwiftName.member(operation.name.name, acronyms: acronyms)
+            let full = SwiftName.member(operation.id ?? operation.name.stem, acronyms: acronyms)
+            let route = SwiftName.member(operation.name.route, acronyms: acronyms)
+            let candidates = [wanted, full, route].flatMap { types.isFree($0) ? [$0] : [$0 + "_"] }
+            let name = scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
+            names[index] = name
+            if name != wanted {
+                diagnostics.emit(.renamedOperation(operation.title, name, wanted: wanted, at: operation.location))
+            }
+        }
+        return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
+    }
+
+    private static func precedes(_ left: Operation, _ right: Operation) -> Bool {
+        let sizes = [left, right].map { $0.path.split(separator: "/").count }
+        if sizes[0] != sizes[1] { return sizes[0] < sizes[1] }
+        return (left.path, left.method) < (right.path, right.method)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamedGroup(
+        _ group: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "the group '\(group)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedOperation(
+        _ operation: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "'\(operation)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
+            at: location,
+            fix: "choose a name in the configuration: rename: { procedures: { \(operation): … } }"
+        )
+    }
+}

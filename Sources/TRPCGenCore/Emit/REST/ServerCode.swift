@@ -1,0 +1,171 @@
+/// The servers of a contract as Swift: a constant for each address, a function for each that has variables.
+struct ServerCode {
+    let servers: [Server]
+    let access: String
+    let name: String
+    let acronyms: Set<String>
+    let diagnostics: DiagnosticSink
+
+    func view() -> ServerView {
+        var scope = Scope(reserved: ["url", "init", "self", "Type", "Protocol", "address", "hash", "hashValue", "base"])
+        var types = Scope(reserved: ReservedWords.types)
+        var view = ServerView(access: access, name: name)
+        for server in servers {
+            guard isAddress(server.url) else {
+                diagnostics.emit(.unusableServer(server.url, at: server.location))
+                continue
+            }
+            let made = member(for: server, &scope, &types)
+            if view.members.isEmpty { view.first = made.isValue ? made.view.name : nil }
+            if made.isCallable, view.first == nil, view.members.isEmpty { view.first = made.view.name + "()" }
+            view.members.append(made.view)
+            view.choices += made.choices
+        }
+        return view
+    }
+
+    /// What may stand in a URL, and braces.
+    private func isAddress(_ url: String) -> Bool {
+        !url.isEmpty
+            && url.utf8.allSatisfy { byte in
+                (0x21...0x7E).contains(byte) && !"\"<>\\^`|".utf8.contains(byte)
+            }
+    }
+
+    private struct Made {
+        var view: ServerMemberView
+        var choices: [ServerChoiceView] = []
+        /// A constant.
+        var isValue = false
+        /// A function whose parameters may all be left out.
+        var isCallable = false
+    }
+
+    private func member(for server: Server, _ scope: inout Scope, _ types: inout Scope) -> Made {
+        let name = claim(server, &scope)
+        var parameters: [String] = []
+        var choices: [ServerChoiceView] = []
+        var address = SwiftLiteral.string(server.url)
+        var taken = Scope(reserved: ["self", "init", "base"])
+        var isCallable = true
+        if isRelative(server.url) {
+            parameters.append("at base: URL")
+            isCallable = false
+        }
+        for variable in server.variables {
+            let wanted = SwiftName.member(variable.name, acronyms: acronyms)
+            let label = taken.claim(wanted).name
+            let made = self.variable(variable, label, &types)
+            let isOnly = server.variables.count == 1 && name == label
+            parameters.append("\(isOnly ? "_ " : "")\(SwiftName.escaped(label)): \(made.type)\(made.defaultValue)")
+            if let choice = made.choice { choices.append(choice) }
+            let value = made.choice == nil ? SwiftName.escaped(label) : "\(SwiftName.escaped(label)).rawValue"
+            let key = SwiftLiteral.string("{\(variable.name)}")
+            address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
+        }
+        let documentation = SwiftLiteral.documentation(
+            [server.description, "`\(server.url)`"].compactMap(\.self).joined(separator: ": ")
+        )
+        let base = isRelative(server.url) ? ", at: base" : ""
+        let escaped = SwiftName.escaped(name)
+        let call = "\(self.name)(\(address)\(base))"
+        let list = DeclarationEmitter.parameterList(
+            parameters,
+            indent: 8,
+            around: "\(access)static func \(escaped) -> \(self.name) {"
+        )
+        let declaration =
+            parameters.isEmpty
+            ? "static let \(escaped) = \(call)"
+            : "static func \(escaped)\(list) -> \(self.name) {\n            \(call)\n        }"
+        return Made(
+            view: ServerMemberView(
+                documentation: documentation,
+                access: access,
+                declaration: declaration,
+                name: SwiftName.escapedAfterDot(name)
+            ),
+            choices: choices,
+            isValue: parameters.isEmpty,
+            isCallable: isCallable
+        )
+    }
+
+    private func isRelative(_ url: String) -> Bool { !url.contains("://") }
+
+    private func variable(
+        _ variable: Server.Variable,
+        _ label: String,
+        _ types: inout Scope
+    ) -> (type: String, defaultValue: String, choice: ServerChoiceView?) {
+        guard variable.values.count > 1 else {
+            return ("String", " = \(SwiftLiteral.string(variable.defaultValue))", nil)
+        }
+        let type = types.claim(SwiftName.type(label, acronyms: acronyms)).name
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        var cases: [CaseView] = []
+        var defaultValue = ""
+        for value in variable.values {
+            let name = scope.claim(SwiftName.member(value, acronyms: acronyms)).name
+            let literal = SwiftLiteral.string(value)
+            cases.append(
+                CaseView(
+                    documentation: [],
+                    name: SwiftName.escaped(name),
+                    reference: SwiftName.escapedAfterDot(name),
+                    literal: literal,
+                    assignment: value == name ? "" : " = \(literal)"
+                )
+            )
+            if value == variable.defaultValue { defaultValue = " = .\(SwiftName.escapedAfterDot(name))" }
+        }
+        let documentation = variable.documentation.map(SwiftLiteral.documentation) ?? []
+        let choice = ServerChoiceView(documentation: documentation, access: access, name: type, cases: cases)
+        return (type, defaultValue, choice)
+    }
+
+    /// What the description says in a word or two, else the variable in it, else the host.
+    private func claim(_ server: Server, _ scope: inout Scope) -> String {
+        var candidates: [String] = []
+        if let description = server.description {
+            let words = Words.split(description).filter { !Self.fillers.contains($0.lowercased()) }
+            if (1...2).contains(words.count) { candidates.append(words.joined(separator: " ")) }
+        }
+        if let variable = server.variables.first { candidates.append(variable.name) }
+        let host = self.host(of: server.url)
+        if let host, ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"].contains(host) { candidates.append("local") }
+        let labels = host?.split(separator: ".").filter { !$0.contains("{") } ?? []
+        if let label = labels.first(where: { $0.count > 3 && Int($0) == nil }) { candidates.append(String(label)) }
+        candidates.append("main")
+        let names = candidates.map { SwiftName.member($0, acronyms: acronyms) }
+        return scope.claim(anyOf: names) ?? scope.claim(names[0]).name
+    }
+
+    private static let fillers: Set<String> = ["server", "the", "api", "environment", "url", "endpoint", "base", "our"]
+
+    private func host(of url: String) -> String? {
+        guard let start = url.firstRange(of: "://") else { return nil }
+        let rest = url[start.upperBound...].prefix { $0 != "/" && $0 != "?" }
+        return rest.hasPrefix("[") ? String(rest.prefix { $0 != "]" }) + "]" : String(rest.prefix { $0 != ":" })
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusableServer(_ url: String, at location: Location) -> Diagnostic {
+        .note(
+            .unusableServer,
+            "'\(url)' cannot be an address; the client has no server of that name",
+            at: location,
+            fix: "write a URL; what the caller chooses stands in braces, with a variable of that name"
+        )
+    }
+}
+
+extension Rule {
+    package static let unusableServer = Rule(
+        "unusable-server",
+        .note,
+        "The URL of a server cannot be an address; the client has no server of that name.",
+        "Write a URL; what the caller chooses stands in braces, with a variable of that name."
+    )
+}

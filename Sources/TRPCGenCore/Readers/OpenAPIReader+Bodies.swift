@@ -1,0 +1,167 @@
+/// Bodies of requests and answers (OpenAPI 3.1, 4.8.13 to 4.8.17), one entry a media type.
+extension OpenAPIReader {
+    /// What a body is called, and what in it.
+    struct BodyName {
+        /// As diagnostics say it.
+        var operation: String
+        /// Of which its types' names are made.
+        var stem: String
+        var suffix: String
+        var isRequest: Bool
+    }
+
+    mutating func readBody(_ node: Node, of operation: Operation, called said: String) -> Body? {
+        guard let body = part(node, "a request body") else { return nil }
+        let name = BodyName(
+            operation: said,
+            stem: componentName(of: node) ?? operation.name.stem,
+            suffix: "Request",
+            isRequest: true
+        )
+        return Body(
+            isRequired: body["required"]?.bool == true,
+            documentation: schemas.documentation(of: body),
+            contents: readContents(body["content"], name)
+        )
+    }
+
+    mutating func readResponses(_ node: Node?, of operation: Operation, called said: String) -> [Response] {
+        var responses: [Response] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            guard let response = part(entry.value, "a response") else { continue }
+            let component = componentName(of: entry.value)
+            let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
+            let name = BodyName(
+                operation: said,
+                stem: component ?? operation.name.stem,
+                suffix: suffix,
+                isRequest: false
+            )
+            let contents = readContents(response["content"], name)
+            for type in contents.compactMap(\.type)
+            where component == nil && schemas.graph[type].origin.isOperation {
+                schemas.graph[type].origin.qualifier = "\(name.stem) Response \(entry.key)"
+            }
+            responses.append(
+                Response(
+                    status: entry.key,
+                    documentation: schemas.documentation(of: response),
+                    contents: contents,
+                    headers: readHeaders(response["headers"]),
+                    location: entry.keyNode.location
+                )
+            )
+        }
+        return responses
+    }
+
+    private func readHeaders(_ node: Node?) -> [ResponseHeader] {
+        node.map { Array($0.entries) }?.compactMap { entry in
+            guard let header = schemas.dereference(entry.value) else { return nil }
+            return ResponseHeader(
+                name: entry.key,
+                isRequired: header["required"]?.bool == true,
+                documentation: schemas.documentation(of: header)
+            )
+        } ?? []
+    }
+
+    private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {
+        var contents: [MediaContent] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            guard let content = schemas.dereference(entry.value) else { continue }
+            contents.append(readContent(entry, content, name))
+        }
+        return contents
+    }
+
+    private mutating func readContent(_ entry: Node.Entry, _ content: Node, _ name: BodyName) -> MediaContent {
+        let schema = content["schema"]
+        let media = MediaType(entry.key)
+        let carriage = carriage(of: media, schema, name)
+        var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
+        if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
+            diagnostics.emit(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
+        }
+        if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"]) }
+        if carriage == .multipart, !isForComparison {
+            made.type = schema.flatMap { readForm($0, name, made.encoding) }
+            return made
+        }
+        let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
+        if carriage.isStream, !isForComparison {
+            let item = content["itemSchema"] ?? schema
+            made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
+            return made
+        }
+        let isNeeded = isForComparison || carriage == .json || carriage == .form
+        made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
+        return made
+    }
+
+    private func readEncoding(_ node: Node?) -> [String: FieldEncoding] {
+        var encodings: [String: FieldEncoding] = [:]
+        for entry in node.map({ Array($0.entries) }) ?? [] {
+            encodings[entry.key] = FieldEncoding(
+                contentType: entry.value["contentType"]?.text,
+                style: style(of: entry.value),
+                explodes: entry.value["explode"]?.bool,
+                allowsReserved: entry.value["allowReserved"]?.bool == true
+            )
+        }
+        return encodings
+    }
+
+    /// What a body is: its media type says so, and its schema where that leaves it open.
+    private func carriage(of media: MediaType, _ schema: Node?, _ name: BodyName) -> Carriage {
+        let target = schema.flatMap(schemas.dereference)
+        switch media.kind {
+        case .json:
+            return target.map(isBinary) == true ? .bytes : .json
+        case .any:
+            guard let target, target.count > 0, !isBinary(target) else { return .bytes }
+            return isPlainText(target) ? .text : .json
+        case .form: return name.isRequest ? .form : .text
+        case .multipart: return name.isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
+        case .events: return name.isRequest ? .bytes : .events
+        case .lines: return name.isRequest ? .bytes : .lines
+        case .text: return .text
+        case .xml: return .bytes
+        case .bytes:
+            // A vendor's own name for JSON.
+            return target.map(isStructured) == true ? .json : .bytes
+        }
+    }
+
+    private func isBinary(_ schema: Node) -> Bool {
+        schema["type"]?.string == "string" && schema["format"]?.string == "binary"
+    }
+
+    private func isPlainText(_ schema: Node) -> Bool { schema["type"]?.string == "string" }
+
+    private func isStructured(_ schema: Node) -> Bool {
+        if let type = schema["type"]?.string { return type == "object" || type == "array" }
+        return ["properties", "allOf", "oneOf", "anyOf", "items"].contains(where: schema.has)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
+        .warning(
+            .untypedBody,
+            "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
+            at: location,
+            fix:
+                "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
+        )
+    }
+}
+
+extension Rule {
+    package static let untypedBody = Rule(
+        "untyped-body",
+        .warning,
+        "A JSON body of a REST operation has no type, and becomes a JSONValue.",
+        "Give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST."
+    )
+}

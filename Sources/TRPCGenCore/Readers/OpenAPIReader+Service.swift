@@ -1,0 +1,59 @@
+/// Where the backend is, and what it asks of callers (OpenAPI 3.1, 4.8.5 and 4.8.27).
+extension OpenAPIReader {
+    mutating func readService(of root: Node) {
+        documentSecurity = securityNeed(root["security"]) ?? .unsaid
+        for server in root["servers"].map({ Array($0.elements) }) ?? [] {
+            if let made = readServer(server) { contract.servers.append(made) }
+        }
+        let components = root["components"].flatMap(schemas.dereference)
+        for entry in components?["securitySchemes"].map({ Array($0.entries) }) ?? [] {
+            guard let scheme = schemas.dereference(entry.value), !entry.key.hasPrefix("x-") else { continue }
+            contract.securitySchemes.append(
+                SecurityScheme(
+                    name: entry.key,
+                    kind: kind(of: scheme),
+                    documentation: scheme["description"]?.text,
+                    location: entry.keyNode.location
+                )
+            )
+        }
+    }
+
+    private func readServer(_ node: Node) -> Server? {
+        guard let url = node["url"]?.text else { return nil }
+        var server = Server(url: url, description: node["description"]?.text, location: node.location)
+        for entry in node["variables"].map({ Array($0.entries) }) ?? [] where url.contains("{\(entry.key)}") {
+            server.variables.append(
+                Server.Variable(
+                    name: entry.key,
+                    defaultValue: entry.value["default"]?.text ?? entry.value["enum"]?[0]?.text ?? "",
+                    values: entry.value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
+                    documentation: entry.value["description"]?.text
+                )
+            )
+        }
+        return server
+    }
+
+    private func kind(of scheme: Node) -> SecurityScheme.Kind {
+        switch scheme["type"]?.text {
+        case "http":
+            switch scheme["scheme"]?.text?.lowercased() {
+            case "basic": return .basic
+            case "bearer", "oauth", "jwt", nil: return .bearer
+            case let other?: return .other(other)
+            }
+        case "apiKey":
+            return .apiKey(place: scheme["in"]?.text ?? "header", name: scheme["name"]?.text ?? "authorization")
+        case "mutualTLS": return .mutualTLS
+        case "oauth2", "openIdConnect": return .bearer
+        default: return .other(scheme["type"]?.text ?? "")
+        }
+    }
+
+    /// Nil where nothing is said.
+    func securityNeed(_ node: Node?) -> SecurityNeed? {
+        guard let node, node.kind == .sequence else { return nil }
+        return .anyOf(node.elements.map { way in way.entries.map(\.key) })
+    }
+}

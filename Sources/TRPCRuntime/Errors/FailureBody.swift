@@ -1,0 +1,64 @@
+import Foundation
+
+/// What the body of a REST operation's failure says in words, in the forms that are usual: problem+json (RFC 9457),
+/// FastAPI's, Rails', Laravel's, Spring's, ASP.NET's, NestJS's, OAuth's, JSON:API's.
+struct FailureBody {
+    let json: JSONValue
+
+    /// What went wrong, in the server's words; nil when it is in no usual place.
+    var message: String? {
+        switch json {
+        case .string(let text): text.isEmpty ? nil : text
+        case .object: Self.text(in: json) ?? issueText
+        case .array: issueText
+        default: nil
+        }
+    }
+
+    /// Whether the body is one of a failure in a usual form.
+    var isRecognised: Bool { message != nil }
+
+    private var issueText: String? {
+        let issues = issues
+        return issues.isEmpty ? nil : issues.map(\.description).joined(separator: "; ")
+    }
+
+    /// The properties that hold words, the most telling first.
+    private static let names = ["detail", "error_description", "message", "title", "errorMessage", "msg", "reason"]
+
+    private static func text(in json: JSONValue) -> String? {
+        for name in names {
+            if let text = json[name]?.stringValue, !text.isEmpty { return text }
+            let texts = (json[name]?.arrayValue ?? []).compactMap(\.stringValue)
+            if !texts.isEmpty { return texts.joined(separator: "; ") }
+        }
+        if let error = json["error"] {
+            if let text = error.stringValue, !text.isEmpty { return text }
+            if error.objectValue != nil, let text = text(in: error) { return text }
+        }
+        return nil
+    }
+}
+
+extension FailureBody {
+    /// Reads a body that may be JSON; nil for any other.
+    init?(_ body: Data) {
+        let first = body.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+        guard let first, "{[\"".utf8.contains(first), let json = try? JSONValueReader.read(body) else { return nil }
+        self.json = json
+    }
+
+    /// A short line of plain text, which says what went wrong by itself; nil for pages and data.
+    static func line(_ body: Data) -> String? {
+        guard
+            (1...maximumLine).contains(body.count), !BodySummary.isHTML(body),
+            let text = String(data: body, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),
+            !text.isEmpty, !text.contains(where: \.isNewline),
+            !text.unicodeScalars.contains(where: { $0.value < 0x20 }),
+            !text.hasPrefix("<")
+        else { return nil }
+        return text
+    }
+
+    private static let maximumLine = 300
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension TRPCError {
+    /// The most bytes that are kept of a body that no contract describes.
+    package static let keptBody = 64 << 10
+
+    /// A response to a REST operation that is none of its successes.
+    ///
+    /// - Parameter isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
+    package init(failed response: HTTPResponse, isDocumented: Bool, path: String) {
+        let status = response.status
+        if !isDocumented, let place = RedirectPlace(status: status, headers: response.headers) {
+            self.init(redirectedTo: place, response.body.prefix(Self.keptBody), status: status, path: path)
+            headers = response.headers
+            return
+        }
+        let isFailure = status >= 400
+        let found = FailureBody(response.body)
+        let message = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
+        let isServers = isDocumented || (isFailure && (message != nil))
+        self.init(
+            kind: isServers ? .server : .unexpectedResponse,
+            code: isFailure || isDocumented ? Code(status: status) : .unexpectedResponse,
+            httpStatus: status,
+            path: path,
+            message: message ?? (isDocumented ? HTTPStatusText.phrase(status) : Self.unexpectedMessage(response)),
+            data: isServers ? found?.json : nil,
+            body: isDocumented ? response.body : Data(response.body.prefix(Self.keptBody)),
+            headers: response.headers,
+            retryAfter: RetryAfter.duration(in: response.headers)
+        )
+    }
+
+    private static func unexpectedMessage(_ response: HTTPResponse) -> String {
+        "The server answered with HTTP \(response.status) and \(BodySummary.text(of: response.body, isTRPC: false))."
+    }
+
+    /// The same error with what came, for an answer that could not be read.
+    func holding(_ response: HTTPResponse) -> TRPCError {
+        var error = self
+        error.httpStatus = response.status
+        error.headers = response.headers
+        error.body = Data(response.body.prefix(Self.keptBody))
+        return error
+    }
+}
+
+extension TRPCError.Code {
+    /// The code of a REST operation's status: tRPC's where it has one, else the status's own name.
+    init(status: Int) {
+        let name = HTTPStatusText.names[status]?.uppercased().replacingOccurrences(of: " ", with: "_")
+        self = TRPCError.Code(httpStatus: status) ?? Self(rawValue: name ?? "HTTP_\(status)")
+    }
+}
+
+/// The names of statuses.
+enum HTTPStatusText {
+    /// Those of 300 and more, by IANA's list.
+    static let names: [Int: String] = [
+        300: "Multiple Choices", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 402: "Payment Required",
+        403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
+        407: "Proxy Authentication Required", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+        411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long",
+        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 417: "Expectation Failed", 418: "I Am a Teapot",
+        421: "Misdirected Request", 422: "Unprocessable Content", 423: "Locked", 424: "Failed Dependency",
+        425: "Too Early", 426: "Upgrade Required", 428: "Precondition Required", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large", 451: "Unavailable For Legal Reasons", 500: "Internal Server Error",
+        501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+        505: "HTTP Version Not Supported", 507: "Insufficient Storage", 508: "Loop Detected",
+        511: "Network Authentication Required",
+    ]
+
+    /// A status's name as a sentence.
+    static func phrase(_ status: Int) -> String { "\(names[status] ?? "The request failed") (HTTP \(status))" }
+}

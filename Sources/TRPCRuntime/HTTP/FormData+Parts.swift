@@ -1,0 +1,71 @@
+import Foundation
+
+/// The typed parts of a REST operation's form.
+extension FormData {
+    /// Adds a part as it stands.
+    public mutating func append(_ part: Part) { parts.append(part) }
+
+    /// Adds a file; nil adds nothing.
+    public mutating func append(_ name: String, _ file: UploadFile?, headers: HTTPHeaders = [:]) {
+        guard let file else { return }
+        append(
+            Part(
+                name: name,
+                bytes: file.bytes,
+                filename: file.filename,
+                contentType: file.contentType,
+                headers: headers
+            )
+        )
+    }
+
+    /// Adds files of one name; nil adds nothing.
+    public mutating func append(_ name: String, _ files: [UploadFile]?, headers: HTTPHeaders = [:]) {
+        for file in files ?? [] { append(name, file, headers: headers) }
+    }
+
+    /// Adds the JSON of a value as a part; nil adds nothing.
+    ///
+    /// - Throws: `EncodingError`.
+    public mutating func append<Value: Encodable>(
+        _ name: String,
+        json value: Value?,
+        contentType: String = "application/json",
+        headers: HTTPHeaders = [:]
+    ) throws {
+        guard let value else { return }
+        let json = try WireEncoder(transformer: .none).encode(value)
+        append(Part(name: name, bytes: .data(json), contentType: contentType, headers: headers))
+    }
+
+    /// Adds a value as OpenAPI has it where it says nothing else: a text, a number or a boolean as a field, a list as a
+    /// part for each element, an object as JSON. Nil and null add nothing.
+    ///
+    /// - Parameter contentType: the type of each part; nil for a field of text, and JSON for an object.
+    /// - Throws: `EncodingError`.
+    public mutating func append<Value: Encodable>(
+        _ name: String,
+        value: Value?,
+        contentType: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) throws {
+        guard let value else { return }
+        let node = try WireEncoder(transformer: .none).node(of: value)
+        for element in node.kind == .array ? node.children : [node] {
+            guard let (text, type) = element.field else { continue }
+            let bytes = UploadBytes.data(Data(text.utf8))
+            append(Part(name: name, bytes: bytes, contentType: contentType ?? type, headers: headers))
+        }
+    }
+}
+
+extension WireNode {
+    /// The text of a part and its type, if it has to be said; nil for null.
+    fileprivate var field: (text: String, contentType: String?)? {
+        switch kind {
+        case .null, .undefined: nil
+        case .bool, .number, .string: (text, nil)
+        case .array, .object, .empty: (String(decoding: bytes(), as: UTF8.self), "application/json")
+        }
+    }
+}

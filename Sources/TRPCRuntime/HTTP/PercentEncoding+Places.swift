@@ -1,0 +1,74 @@
+/// What may stand unescaped, which is different in each place of a request.
+extension PercentEncoding {
+    /// The characters of one place that are not escaped.
+    struct Place: Sendable {
+        /// Beside letters and digits.
+        private let allowed: Set<UInt8>
+        /// Whether an escape that is there already stays.
+        let keepsEscapes: Bool
+        /// Whether a space is `+`.
+        let writesPlus: Bool
+
+        init(_ allowed: String, keepsEscapes: Bool = false, writesPlus: Bool = false) {
+            self.allowed = Set(allowed.utf8)
+            self.keepsEscapes = keepsEscapes
+            self.writesPlus = writesPlus
+        }
+
+        func allows(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: allowed.contains(byte)
+            }
+        }
+
+        /// A value of a path or a query: RFC 3986's unreserved characters, as RFC 6570 has it.
+        static let value = Place("-._~")
+        /// A value of a query with `allowReserved`. What would end the query or the item is escaped all the same.
+        static let reserved = Place("-._~:/?@!$'()*+,;=", keepsEscapes: true)
+        /// RFC 6570's `{+name}`.
+        static let reservedExpansion = Place("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
+        /// What stands between the values of a path: all that a path may have.
+        static let path = Place("-._~!$&'()*+,;=:@/", keepsEscapes: true)
+        /// `application/x-www-form-urlencoded`, as browsers write it.
+        static let form = Place("*-._", writesPlus: true)
+        /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.
+        static let reservedForm = Place("-._~:/?#[]@!$'()*,;=", keepsEscapes: true, writesPlus: true)
+        /// A cookie's value: RFC 6265's cookie octets but for the escape itself.
+        static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~")
+    }
+
+    /// Escapes every byte that may not stand in a place.
+    static func encode(_ text: String, for place: Place) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            if place.allows(byte) || (place.keepsEscapes && isEscape(bytes, at: index)) {
+                result.append(byte)
+            } else if place.writesPlus, byte == UInt8(ascii: " ") {
+                result.append(UInt8(ascii: "+"))
+            } else {
+                result += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether `%` and two hexadecimal digits stand there.
+    private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
+        return bytes[(index + 1)...(index + 2)].allSatisfy(isHexDigit)
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

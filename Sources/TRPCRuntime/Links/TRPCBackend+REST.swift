@@ -1,0 +1,74 @@
+package import Foundation
+
+extension TRPCBackend {
+    /// Sends a REST operation as a request of its own: what all links that end in HTTP do with one.
+    ///
+    /// - Throws: ``TRPCError`` for every status but a documented success, and as ``upload(_:)``.
+    func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResult {
+        var request = request
+        try Task.checkCancellation()
+        try await credentials.authorize(&request)
+        var message = try HTTPRequest(request, at: serverURL)
+        try await addHeaders(to: &message, over: operation.headers)
+        guard request.isStreamed else {
+            return try request.result(of: try await response(to: message, request, operation))
+        }
+        let streamed = try await streamedResponse(to: message, request, operation)
+        if request.statuses.isSuccess(streamed.status) { return OperationResult(stream: streamed) }
+        let body = await streamed.beginning(size: TRPCError.keptBody, clock)
+        try Task.checkCancellation()
+        return try request.result(of: HTTPResponse(status: streamed.status, headers: streamed.headers, body: body))
+    }
+
+    private func response(
+        to message: HTTPRequest,
+        _ request: RESTRequest,
+        _ operation: TRPCOperation
+    ) async throws -> HTTPResponse {
+        switch request.body {
+        case .none: try await send(message, path: operation.path)
+        case .bytes(let bytes, let type): try await upload(bytes, as: type, by: message, operation)
+        case .form(let form): try await upload(form, by: message, operation)
+        }
+    }
+
+    /// A transport streams answers to bodies in memory alone: after an upload the whole response is waited for.
+    private func streamedResponse(
+        to message: HTTPRequest,
+        _ request: RESTRequest,
+        _ operation: TRPCOperation
+    ) async throws -> HTTPStreamedResponse {
+        var message = message
+        if request.isUpload { return HTTPStreamedResponse(try await response(to: message, request, operation)) }
+        if case .bytes(.data(let data), let type) = request.body {
+            message.headers["content-type"] = type
+            message.body = data
+        }
+        return try await stream(message, path: operation.path)
+    }
+}
+
+extension RESTRequest {
+    /// What a response is to the operation.
+    ///
+    /// - Throws: ``TRPCError`` of every status but a documented success.
+    package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
+        if statuses.isSuccess(response.status) { return OperationResult(response: response) }
+        let isDocumented = statuses.failures.contains { $0.contains(response.status) }
+        throw TRPCError(failed: response, isDocumented: isDocumented, path: operation)
+    }
+}
+
+extension HTTPRequest {
+    /// A REST operation's request without its body.
+    ///
+    /// - Throws: as ``RESTRequest/url(at:)``.
+    package init(_ request: RESTRequest, at server: URL) throws(TRPCError) {
+        var headers = request.headers
+        if headers["accept"] == nil { headers["accept"] = "application/json" }
+        if !request.cookies.isEmpty {
+            headers["cookie"] = ([headers["cookie"]].compactMap(\.self) + request.cookies).joined(separator: "; ")
+        }
+        self.init(method: request.method, url: try request.url(at: server), headers: headers)
+    }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+/// How the value of a REST operation is made from a successful response.
+///
+/// ```swift
+/// struct Item: Decodable, Sendable { let id: Int }
+/// enum Saved: Sendable { case ok(Item), created(Item), noContent }
+///
+/// let answer = RESTAnswer<Saved>.oneOf([
+///     .status("200", .json(Item.self)) { .ok($0) },
+///     .status("201", .json(Item.self)) { .created($0) },
+///     .status("204", .empty) { .noContent },
+/// ])
+/// ```
+public struct RESTAnswer<Output: Sendable>: Sendable {
+    /// What a status of success holds.
+    public struct Case: Sendable {
+        let status: RESTStatus
+        let body: ResponseBody<Output>
+
+        /// A status whose body makes a value.
+        public static func status<Value>(
+            _ status: RESTStatus,
+            _ body: ResponseBody<Value>,
+            _ make: @escaping @Sendable (Value) -> Output
+        ) -> Case {
+            Case(status: status, body: ResponseBody(accept: body.accept) { make(try body.read($0)) })
+        }
+
+        /// A status without a body.
+        public static func status(
+            _ status: RESTStatus,
+            _ body: ResponseBody<EmptyAnswer>,
+            _ make: @escaping @Sendable () -> Output
+        ) -> Case {
+            Case(status: status, body: ResponseBody(accept: "") { _ in make() })
+        }
+    }
+
+    let cases: [Case]
+
+    init(_ cases: [Case]) { self.cases = cases }
+
+    private init(_ body: ResponseBody<Output>, _ statuses: [RESTStatus]) {
+        cases = statuses.map { Case(status: $0, body: body) }
+    }
+
+    /// One value for each status.
+    public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
+
+    /// The media types to ask for, each once.
+    var accept: String {
+        var types: [String] = []
+        for type in cases.map(\.body.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
+        return types.joined(separator: ", ")
+    }
+
+    /// The statuses of success.
+    var statuses: [RESTStatus] { cases.map(\.status) }
+}
+
+extension RESTAnswer where Output: Decodable {
+    /// JSON at every status of success, or at those given.
+    public static func json(_ statuses: [RESTStatus] = ["2XX"], accept: String = "application/json") -> Self {
+        Self(.json(accept: accept), statuses)
+    }
+}
+
+extension RESTAnswer {
+    /// JSON, or nil without a body: 204 beside 200.
+    public static func optionalJSON<Value: Decodable>(
+        _ statuses: [RESTStatus] = ["2XX"],
+        accept: String = "application/json"
+    ) -> Self where Output == Value? {
+        let json = ResponseBody<Value>.json(accept: accept)
+        let body = ResponseBody<Value?>(accept: accept) { response in
+            try response.status == 204 || response.body.isEmpty ? nil : json.read(response)
+        }
+        return Self(body, statuses)
+    }
+}
+
+extension RESTAnswer where Output == String {
+    /// Text: plain, CSV, XML.
+    public static func text(_ statuses: [RESTStatus] = ["2XX"], accept: String = "text/plain") -> Self {
+        Self(.text(accept: accept), statuses)
+    }
+}
+
+extension RESTAnswer where Output == Data {
+    /// Bytes; see also ``TRPCClient/download(_:_:to:resuming:onProgress:)``.
+    public static func bytes(_ statuses: [RESTStatus] = ["2XX"], accept: String = "application/octet-stream") -> Self {
+        Self(.bytes(accept: accept), statuses)
+    }
+}
+
+extension RESTAnswer where Output == EmptyAnswer {
+    /// Nothing: a body is passed over.
+    public static func none(_ statuses: [RESTStatus] = ["2XX"]) -> Self { Self(.empty, statuses) }
+}

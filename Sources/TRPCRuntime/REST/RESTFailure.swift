@@ -1,0 +1,92 @@
+public import Foundation
+
+/// The failures of a REST operation that its contract describes, and what else may come.
+///
+/// Generated enums conform:
+///
+/// ```swift
+/// struct Problem: Decodable, Sendable { let detail: String }
+///
+/// enum EquipItemFailure: RESTFailure {
+///     case notFound(Problem)
+///     case undocumented(status: Int, body: Data)
+/// }
+/// ```
+public protocol RESTFailure: Sendable {
+    /// A failure of a status, or with a body, that the contract does not describe.
+    static func undocumented(status: Int, body: Data) -> Self
+}
+
+/// The failures of an operation whose contract describes none.
+public enum UndocumentedFailure: RESTFailure, Hashable {
+    /// Whatever came.
+    case undocumented(status: Int, body: Data)
+}
+
+/// How the failures of an operation are read.
+public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLiteral {
+    /// What a status of failure holds.
+    public struct Case: Sendable {
+        let status: RESTStatus
+        let body: ResponseBody<Failure>
+
+        /// A status whose body makes a failure.
+        public static func status<Value>(
+            _ status: RESTStatus,
+            _ body: ResponseBody<Value>,
+            _ make: @escaping @Sendable (Value) -> Failure
+        ) -> Case {
+            Case(status: status, body: ResponseBody(accept: body.accept) { make(try body.read($0)) })
+        }
+
+        /// A status without a body.
+        public static func status(
+            _ status: RESTStatus,
+            _ body: ResponseBody<EmptyAnswer>,
+            _ make: @escaping @Sendable () -> Failure
+        ) -> Case {
+            Case(status: status, body: ResponseBody(accept: "") { _ in make() })
+        }
+    }
+
+    let cases: [Case]
+
+    /// The cases in any order: of several that a status fits, the narrowest is meant.
+    public init(arrayLiteral elements: Case...) { cases = elements }
+
+    /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as the
+    /// contract says.
+    func failure(of response: HTTPResponse) -> Failure {
+        let found = cases.narrowest(response.status, \.status)
+        return (try? found?.body.read(response))
+            ?? .undocumented(status: response.status, body: response.body)
+    }
+}
+
+extension TRPCError {
+    /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
+    ///
+    /// ```swift
+    /// do {
+    ///     try await api.equipment.equipItem(slot: .head, itemId: id)
+    /// } catch let error as TRPCError {
+    ///     switch error.failure(of: Mystica.Equipment.equipItem) {
+    ///     case .notFound(let problem): show(problem.detail)
+    ///     default: show(error.localizedDescription)
+    ///     }
+    /// }
+    /// ```
+    public func failure<Input, Output, Failure>(of operation: RESTOperation<Input, Output, Failure>) -> Failure? {
+        failure(operation.failures)
+    }
+
+    /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
+    public func failure<Input, Item, Failure>(of operation: RESTStream<Input, Item, Failure>) -> Failure? {
+        failure(operation.failures)
+    }
+
+    private func failure<Failure>(_ failures: RESTFailures<Failure>) -> Failure? {
+        guard let status = httpStatus, let body, kind == .server || kind == .unexpectedResponse else { return nil }
+        return failures.failure(of: HTTPResponse(status: status, headers: headers, body: body))
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Makes items of the bytes of a ``RESTStream``, however they are split.
+struct RESTItemReader<Item: Sendable> {
+    let path: String
+    private let answer: RESTStreamAnswer<Item>
+    private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
+    private var lines = LineSplitter()
+    private var waiting: ArraySlice<ServerSentEvent> = []
+    private var given: ArraySlice<Item> = []
+    private var response = HTTPResponse(status: 200)
+    /// Whether the stream has said that it ends.
+    private(set) var isOver = false
+
+    init(path: String, answer: RESTStreamAnswer<Item>) {
+        self.path = path
+        self.answer = answer
+    }
+
+    /// The response has begun.
+    ///
+    /// - Throws: ``TRPCError`` when a mock gives other values than items.
+    mutating func begin(_ result: OperationResult) throws(TRPCError) {
+        response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
+        guard case .value(let value) = result.form else { return }
+        if let items = value as? [Item] {
+            given = items[...]
+        } else {
+            given = [try RESTReader(path: path).value(given: value)]
+        }
+    }
+
+    mutating func append(_ chunk: Data) throws(TRPCError) {
+        switch answer.format {
+        case .events:
+            do { waiting += try events.events(in: chunk) } catch { throw tooLarge }
+        case .lines:
+            var ended: [Data] = []
+            lines.append(chunk) { ended.append($0) }
+            for line in ended { add(line: line) }
+            guard lines.pending <= RESTStreamLimit.itemSize else { throw tooLarge }
+        }
+    }
+
+    /// The response has ended; returns whether there may be another item.
+    mutating func finish() throws(TRPCError) -> Bool {
+        if answer.format == .lines, let rest = lines.takeRest() { add(line: rest) }
+        return !waiting.isEmpty
+    }
+
+    /// The next item that is there.
+    ///
+    /// - Throws: ``TRPCError`` of one that cannot be read.
+    mutating func next() throws(TRPCError) -> Item? {
+        if let item = given.popFirst() { return item }
+        guard !isOver, let event = waiting.popFirst() else { return nil }
+        do {
+            if let item = try answer.read(event) { return item }
+            isOver = true
+            return nil
+        } catch {
+            throw failure(event, error)
+        }
+    }
+
+    mutating func end() { (isOver, waiting, given) = (true, [], []) }
+
+    /// Without the mark before each record of `application/json-seq`.
+    private mutating func add(line: Data) {
+        let json = line.drop { $0 == 0x1E }
+        if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
+    }
+
+    /// An event that is named `error`, or says so, is the server's word of a failure in the middle of the stream.
+    private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
+        let found = FailureBody(event.data)
+        let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
+        guard isError else {
+            let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
+            return TRPCError(decoding: error, path: path, status: response.status, depth: 0, in: found?.json)
+                .holding(whole)
+        }
+        return TRPCError(
+            kind: .server,
+            code: .internalServerError,
+            httpStatus: response.status,
+            path: path,
+            message: found?.message ?? FailureBody.line(event.data) ?? "The stream failed.",
+            data: found?.json,
+            body: Data(event.data.prefix(TRPCError.keptBody)),
+            headers: response.headers
+        )
+    }
+
+    private var tooLarge: TRPCError {
+        TRPCError(
+            kind: .unexpectedResponse,
+            code: .responseTooLarge,
+            httpStatus: response.status,
+            path: path,
+            message: "An item of the stream is larger than \(RESTStreamLimit.itemSize) bytes."
+        )
+    }
+}
+
+/// How large one item of a stream may be.
+enum RESTStreamLimit {
+    static let itemSize = 64 << 20
+}

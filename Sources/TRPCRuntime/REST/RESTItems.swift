@@ -1,0 +1,126 @@
+import Foundation
+
+/// The items of a ``RESTStream``, as they come.
+///
+/// ```swift
+/// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
+/// ```
+///
+/// The request is sent when the loop begins; each loop sends one of its own. Leaving the loop, or cancelling its task, ends
+/// the response. A stream that breaks off throws a ``TRPCError``: it is not begun again, as few servers could go on.
+public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Item
+
+    private let path: String
+    private let answer: RESTStreamAnswer<Item>
+    private let start: @Sendable () async throws -> OperationResult
+
+    init(
+        path: String,
+        answer: RESTStreamAnswer<Item>,
+        start: @escaping @Sendable () async throws -> OperationResult
+    ) {
+        self.path = path
+        self.answer = answer
+        self.start = start
+    }
+
+    /// Sends the request with the first item that is asked for.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(reader: RESTItemReader(path: path, answer: answer), start: start)
+    }
+
+    /// Sends the request and waits for the head of the response, for its status and headers.
+    ///
+    /// - Throws: ``TRPCError``; `CancellationError`.
+    public func opened() async throws -> RESTResponse<RESTItems> {
+        let result = try await start()
+        let response = result.stream
+        let items = Locked<OperationResult?>(result)
+        let rest = RESTItems(path: path, answer: answer) {
+            let opened = items.withLock { items in
+                defer { items = nil }
+                return items
+            }
+            guard let opened else {
+                throw TRPCError(
+                    kind: .unhandled,
+                    code: .unhandled,
+                    message: "The items of an open stream are read once."
+                )
+            }
+            return opened
+        }
+        return RESTResponse(value: rest, status: response?.status ?? 200, headers: response?.headers ?? [:])
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum State {
+            case ready(@Sendable () async throws -> OperationResult)
+            case open(AsyncThrowingStream<Data, any Error>.Iterator)
+            case ended
+        }
+
+        private var reader: RESTItemReader<Item>
+        private var state: State
+
+        fileprivate init(
+            reader: RESTItemReader<Item>,
+            start: @escaping @Sendable () async throws -> OperationResult
+        ) {
+            self.reader = reader
+            state = .ready(start)
+        }
+
+        public mutating func next() async throws -> Item? {
+            do {
+                while true {
+                    if let item = try reader.next() { return item }
+                    guard !reader.isOver, try await receive() else {
+                        state = .ended
+                        return nil
+                    }
+                }
+            } catch {
+                state = .ended
+                reader.end()
+                throw error
+            }
+        }
+
+        /// Waits for more bytes; false when there are no more, and nothing is left.
+        private mutating func receive() async throws -> Bool {
+            switch state {
+            case .ended: return false
+            case .ready(let start):
+                let result = try await start()
+                try reader.begin(result)
+                state = result.stream.map { .open($0.body.makeAsyncIterator()) } ?? .ended
+                return true
+            case .open(var bytes):
+                let chunk = try await TRPCError.transporting(reader.path) { try await bytes.next() }
+                state = .open(bytes)
+                guard let chunk else {
+                    try Task.checkCancellation()
+                    state = .ended
+                    return try reader.finish()
+                }
+                try reader.append(chunk)
+                return true
+            }
+        }
+    }
+}
+
+extension OperationResult {
+    /// The response as a stream; nil of a mock's values.
+    var stream: HTTPStreamedResponse? {
+        switch form {
+        case .stream(let response): response
+        case .response(let response): HTTPStreamedResponse(response)
+        case .data(let data):
+            HTTPStreamedResponse(HTTPResponse(status: status ?? 200, headers: headers, body: data))
+        case .value, .undefined, .envelope, .trackedEnvelope: nil
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// A REST endpoint as a value: where it is, how its request is made, and how its answers and failures are read.
+///
+/// Generated code declares one for each operation of a contract; an operation that no contract describes can be written
+/// by hand:
+///
+/// ```swift
+/// struct Item: Decodable, Sendable { let id: Int, name: String }
+///
+/// let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", answer: .json()) {
+///     request, id in
+///     try request.path("id", id)
+/// }
+/// let item = try await client.call(getItem, 7)
+/// ```
+public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFailure>: Sendable {
+    /// The name by which links, mocks and errors know it: `equipment.equipItem`.
+    public var path: String { endpoint.path }
+    /// The HTTP method.
+    public var method: HTTPMethod { endpoint.method }
+    /// The path with its parameters, such as `/equipment/{slot}`.
+    public var template: String { endpoint.template }
+    /// Whether doing it twice does no harm: by its method, unless the contract says otherwise.
+    public var isIdempotent: Bool { endpoint.isIdempotent }
+    /// Whether the backend takes an `Idempotency-Key`: each call then has one of its own, which makes it repeatable.
+    public var takesIdempotencyKey: Bool { endpoint.takesIdempotencyKey }
+    /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
+    public var security: [[String]]? { endpoint.security }
+
+    let endpoint: RESTEndpoint<Input>
+    let answer: RESTAnswer<Output>
+    let failures: RESTFailures<Failure>
+
+    /// Adds what is wrong with an input whose type cannot say so itself.
+    public typealias Check = @Sendable (inout Violations, Input) -> Void
+
+    /// An operation.
+    ///
+    /// - Parameters:
+    ///   - path: the name by which links, mocks and errors know it.
+    ///   - security: alternatives, each of which asks for all the schemes that it names; nil asks for none.
+    ///   - isIdempotent: nil goes by the method.
+    ///   - check: finds what is wrong with an input, in place of the input's own ``Validatable``.
+    ///   - encode: fills in the request.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTAnswer<Output>,
+        failures: RESTFailures<Failure> = [],
+        check: Check? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
+    ) {
+        endpoint = RESTEndpoint(
+            path: path,
+            method: method,
+            template: template,
+            security: security,
+            isIdempotent: isIdempotent ?? method.isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            accept: answer.accept,
+            statuses: .init(successes: answer.statuses, failures: failures.cases.map(\.status)),
+            check: check,
+            encode: encode
+        )
+        self.answer = answer
+        self.failures = failures
+    }
+
+    /// An operation without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTAnswer<Output>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
+    }
+
+    /// Checks an input against the contract: by the operation's own check, else by the input's ``Validatable``.
+    ///
+    /// - Throws: ``ValidationError`` with everything that is wrong.
+    public func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
+}
+
+/// What ``RESTOperation`` and ``RESTStream`` have in common: the way from an input to a request.
+struct RESTEndpoint<Input: Sendable>: Sendable {
+    let path: String
+    let method: HTTPMethod
+    let template: String
+    let security: [[String]]?
+    let isIdempotent: Bool
+    let takesIdempotencyKey: Bool
+    let accept: String
+    let statuses: RESTRequest.Statuses
+    let check: (@Sendable (inout Violations, Input) -> Void)?
+    let encode: @Sendable (inout RESTRequest, Input) throws -> Void
+
+    func validate(_ input: Input) throws(ValidationError) { try ValidationError.throwIfAny(in: input, check) }
+
+    /// The request of a call.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    func request(_ input: Input, _ delivery: RESTRequest.Delivery) throws(TRPCError) -> RESTRequest {
+        var request = RESTRequest(path, method, template)
+        request.security = security
+        request.statuses = statuses
+        request.delivery = delivery
+        request.accept(accept)
+        do {
+            try encode(&request, input)
+        } catch let error as TRPCError {
+            throw error
+        } catch {
+            throw TRPCError(encoding: error, path: path)
+        }
+        return request
+    }
+}
+
+extension HTTPMethod {
+    /// Whether repeating a request of the method does no harm (RFC 9110, 9.2.2).
+    var isIdempotent: Bool { self != .post && self != .patch }
+
+    /// Whether a request of the method changes nothing (RFC 9110, 9.2.1).
+    var isSafe: Bool { self == .get || self == .head || self == .options }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Makes the value of a REST operation from a result: from what came, or from a mock's.
+struct RESTReader {
+    /// The operation's name, for errors.
+    let path: String
+
+    /// - Throws: ``TRPCError`` that holds status, headers and the beginning of the body.
+    func response<Output>(
+        _ answer: RESTAnswer<Output>,
+        of result: OperationResult
+    ) throws(TRPCError) -> RESTResponse<Output> {
+        if case .value(let value) = result.form {
+            let given: Output = try self.value(given: value)
+            return RESTResponse(value: given, status: result.status ?? 200, headers: result.headers)
+        }
+        let response = result.httpResponse
+        guard let found = answer.cases.narrowest(response.status, \.status) else {
+            throw TRPCError(failed: response, isDocumented: false, path: path)
+        }
+        do {
+            let value = try found.body.read(response)
+            return RESTResponse(value: value, status: response.status, headers: response.headers)
+        } catch {
+            throw unreadable(response, error)
+        }
+    }
+
+    func value<Output>(given value: any Sendable) throws(TRPCError) -> Output {
+        if let output = value as? Output { return output }
+        let description = "Expected \(Output.self), found \(type(of: value))."
+        throw TRPCError(mismatch: .init(codingPath: "", description: description), path: path)
+    }
+
+    /// A body that is not what the contract says. One that is not even JSON, such as a page, is an unexpected response.
+    private func unreadable(_ response: HTTPResponse, _ error: any Error) -> TRPCError {
+        let json = try? JSONValueReader.read(response.body)
+        guard json != nil || response.body.isEmpty else {
+            return TRPCError(failed: response, isDocumented: false, path: path)
+        }
+        return TRPCError(decoding: error, path: path, status: response.status, depth: 0, in: json).holding(response)
+    }
+}
+
+extension OperationResult {
+    /// The response that it came in, or as if its data had come in one.
+    fileprivate var httpResponse: HTTPResponse {
+        if case .response(let response) = form { return response }
+        return HTTPResponse(status: status ?? (data == nil ? 204 : 200), headers: headers, body: data ?? Data())
+    }
+}

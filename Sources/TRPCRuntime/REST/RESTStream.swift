@@ -1,0 +1,155 @@
+import Foundation
+
+/// A REST endpoint whose answer is a stream of typed items: server-sent events, or lines of JSON.
+///
+/// ```swift
+/// struct Question: Encodable, Sendable { let prompt: String, stream = true }
+/// struct Token: Decodable, Sendable { let text: String }
+///
+/// let complete = RESTStream<Question, Token, UndocumentedFailure>(
+///     "chat.complete", .post, "/chat/completions", answer: .events(of: Token.self)
+/// ) { request, question in
+///     try request.json(question)
+/// }
+/// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
+/// ```
+public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: Sendable {
+    /// The name by which links, mocks and errors know it.
+    public var path: String { endpoint.path }
+    /// The HTTP method.
+    public var method: HTTPMethod { endpoint.method }
+    /// The path with its parameters.
+    public var template: String { endpoint.template }
+    /// Whether asking for it twice does no harm.
+    public var isIdempotent: Bool { endpoint.isIdempotent }
+    /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
+    public var security: [[String]]? { endpoint.security }
+
+    let endpoint: RESTEndpoint<Input>
+    let answer: RESTStreamAnswer<Item>
+    let failures: RESTFailures<Failure>
+
+    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:check:encode:)``.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTStreamAnswer<Item>,
+        failures: RESTFailures<Failure> = [],
+        check: (@Sendable (inout Violations, Input) -> Void)? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
+    ) {
+        endpoint = RESTEndpoint(
+            path: path,
+            method: method,
+            template: template,
+            security: security,
+            isIdempotent: isIdempotent ?? method.isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            accept: answer.accept,
+            statuses: .init(successes: answer.statuses, failures: failures.cases.map(\.status)),
+            check: check,
+            encode: encode
+        )
+        self.answer = answer
+        self.failures = failures
+    }
+
+    /// A stream without parameters and body.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTStreamAnswer<Item>,
+        failures: RESTFailures<Failure> = []
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            failures: failures,
+            encode: { _, _ in }
+        )
+    }
+}
+
+/// How the items of a ``RESTStream`` are read.
+public struct RESTStreamAnswer<Item: Sendable>: Sendable {
+    enum Format: Sendable {
+        case events
+        case lines
+    }
+
+    let format: Format
+    let accept: String
+    let statuses: [RESTStatus]
+    /// The item of an event, or of a line; nil ends the stream.
+    let read: @Sendable (ServerSentEvent) throws -> Item?
+
+    /// `text/event-stream`: the data of each event is the JSON of an item. `[DONE]` ends the stream, as the APIs of
+    /// language models write it. Events without data are passed over.
+    public static func events(
+        of type: Item.Type = Item.self,
+        statuses: [RESTStatus] = ["2XX"],
+        accept: String = "text/event-stream"
+    ) -> Self where Item: Decodable {
+        Self(format: .events, accept: accept, statuses: statuses) { event in
+            if event.data.elementsEqual("[DONE]".utf8) { return nil }
+            return try TRPCCoding.decode(Item.self, from: event.data)
+        }
+    }
+
+    /// JSON lines (`application/jsonl`, `application/x-ndjson`) and `application/json-seq`: each line is an item.
+    public static func lines(
+        of type: Item.Type = Item.self,
+        statuses: [RESTStatus] = ["2XX"],
+        accept: String = "application/jsonl, application/x-ndjson"
+    ) -> Self where Item: Decodable {
+        Self(format: .lines, accept: accept, statuses: statuses) { line in
+            try TRPCCoding.decode(Item.self, from: line.data)
+        }
+    }
+}
+
+extension RESTStreamAnswer where Item == RESTEvent {
+    /// `text/event-stream` as it comes: names, ids and texts, for streams whose events are of several types.
+    public static func rawEvents(statuses: [RESTStatus] = ["2XX"], accept: String = "text/event-stream") -> Self {
+        Self(format: .events, accept: accept, statuses: statuses) { event in
+            RESTEvent(name: event.name, id: event.id, text: String(decoding: event.data, as: UTF8.self))
+        }
+    }
+}
+
+/// One event of a `text/event-stream`.
+public struct RESTEvent: Sendable, Hashable {
+    /// The event's name; `message` unless it has one.
+    public let name: String
+    /// Its id, if one came with it.
+    public let id: String?
+    /// Its data.
+    public let text: String
+
+    /// An event; for mocks.
+    public init(name: String = "message", id: String? = nil, text: String) {
+        self.name = name
+        self.id = id
+        self.text = text
+    }
+
+    /// Reads the data's JSON.
+    ///
+    /// - Throws: `DecodingError`.
+    public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
+        try TRPCCoding.decode(type, from: Data(text.utf8))
+    }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+
+/// How the body of a response is read: by its media type in the contract, and a Swift type.
+public struct ResponseBody<Value: Sendable>: Sendable {
+    /// The media types to ask for; empty where there is no body.
+    let accept: String
+    let read: @Sendable (HTTPResponse) throws -> Value
+
+    init(accept: String, read: @escaping @Sendable (HTTPResponse) throws -> Value) {
+        self.accept = accept
+        self.read = read
+    }
+}
+
+extension ResponseBody {
+    /// JSON, of whatever media type.
+    public static func json(_ type: Value.Type = Value.self, accept: String = "application/json") -> Self
+    where Value: Decodable {
+        Self(accept: accept) { response in
+            guard !response.body.isEmpty else {
+                if let absent = absentValue(of: Value.self) { return absent }
+                throw DecodingError.valueNotFound(
+                    Value.self,
+                    .init(codingPath: [], debugDescription: "The response has no body.")
+                )
+            }
+            do { return try TRPCCoding.decode(Value.self, from: response.body) } catch {
+                let json = try? JSONValueReader.read(response.body)
+                throw json.flatMap { JSONValueDecoder.cause(of: error, Value.self, $0) } ?? error
+            }
+        }
+    }
+}
+
+extension ResponseBody where Value == String {
+    /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML.
+    public static func text(accept: String = "text/plain") -> Self {
+        Self(accept: accept) { $0.text }
+    }
+
+    /// Plain text.
+    public static var text: Self { text() }
+}
+
+extension ResponseBody where Value == Data {
+    /// The bytes as they came.
+    public static func bytes(accept: String = "application/octet-stream") -> Self {
+        Self(accept: accept) { $0.body }
+    }
+
+    /// The bytes as they came.
+    public static var bytes: Self { bytes() }
+}
+
+extension ResponseBody where Value == EmptyAnswer {
+    /// Whatever came is passed over.
+    public static var empty: Self { Self(accept: "") { _ in } }
+}
+
+/// The answer of an operation that has none: a body, if there is one, is passed over.
+public typealias EmptyAnswer = Void
+
+extension HTTPResponse {
+    /// The body as text, by the charset of its content type.
+    var text: String {
+        let type = headers["content-type"]?.lowercased() ?? ""
+        let charset = type.range(of: "charset=").map { type[$0.upperBound...].prefix { $0 != ";" } } ?? ""
+        switch charset.trimmingCharacters(in: CharacterSet(charactersIn: " \"'")) {
+        case "iso-8859-1", "latin1", "windows-1252":
+            return String(data: body, encoding: charset.contains("1252") ? .windowsCP1252 : .isoLatin1)
+                ?? String(decoding: body, as: UTF8.self)
+        case "utf-16": return String(data: body, encoding: .utf16) ?? String(decoding: body, as: UTF8.self)
+        default: return String(decoding: body, as: UTF8.self)
+        }
+    }
+}

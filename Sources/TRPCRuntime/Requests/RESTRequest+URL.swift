@@ -1,0 +1,42 @@
+package import Foundation
+
+extension RESTRequest {
+    /// The whole URL on a server.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a parameter of the path was not filled in, or the
+    ///   path has `.` or `..` as a step.
+    package func url(at server: URL) throws(TRPCError) -> URL {
+        let whole = server.absoluteString.prefix { $0 != "#" }
+        var text = String(whole.prefix { $0 != "?" })
+        let serverQuery = whole.dropFirst(text.count + 1)
+        while text.hasSuffix("/") { text.removeLast() }
+        let path = try filledPath()
+        text += path.hasPrefix("/") || path.isEmpty ? path : "/\(path)"
+        let items = (serverQuery.isEmpty ? [] : [String(serverQuery)]) + queryItems
+        if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+        guard let url = URL(string: text), url.scheme != nil else {
+            throw TRPCError(argument: "", of: operation, "The server's URL cannot be extended by the path.")
+        }
+        return url
+    }
+
+    /// The path with its values; what the template says besides is escaped where it has to be.
+    func filledPath() throws(TRPCError) -> String {
+        var path = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            path += PercentEncoding.encode(String(rest[..<open]), for: .path)
+            let name = String(rest[rest.index(after: open)..<close])
+            guard let value = pathValues[name] else {
+                throw TRPCError(argument: name, of: operation, "The path has no value for it.")
+            }
+            path += value
+            rest = rest[rest.index(after: close)...]
+        }
+        path += PercentEncoding.encode(String(rest), for: .path)
+        guard !(path.removingPercentEncoding ?? path).hasDotSteps else {
+            throw TRPCError(argument: "", of: operation, "The path has “.” or “..” as a step.")
+        }
+        return path
+    }
+}

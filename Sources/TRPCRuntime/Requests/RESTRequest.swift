@@ -1,0 +1,87 @@
+/// What a REST operation asks, put together from its input: what links see of it, and what the terminating link sends.
+///
+/// Generated code fills one in:
+///
+/// ```swift
+/// func encode(_ request: inout RESTRequest, slot: String, item: [String: String]) throws {
+///     try request.path("slot", slot)
+///     try request.query("dry", true)
+///     try request.json(item)
+/// }
+/// ```
+///
+/// A value that is nil or null adds nothing. One that has no form in its place, such as an object within an object, is a
+/// ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
+public struct RESTRequest: Sendable, Hashable {
+    /// A body on its way.
+    public enum Body: Sendable, Hashable {
+        /// No body.
+        case none
+        /// Bytes in memory or on disk, and their type.
+        case bytes(UploadBytes, contentType: String)
+        /// A form with fields and files.
+        case form(FormData)
+    }
+
+    /// How much of the answer is waited for.
+    package enum Delivery: Sendable, Hashable {
+        /// All of it.
+        case whole
+        /// Its head; the body follows.
+        case streamed
+    }
+
+    /// The operation's name, such as `equipment.equipItem`.
+    public let operation: String
+    /// The HTTP method.
+    public let method: HTTPMethod
+    /// The path as in the contract, such as `/equipment/{slot}`.
+    public let template: String
+    /// The values of the path's parameters by their names, escaped.
+    public internal(set) var pathValues: [String: String] = [:]
+    /// The items of the query in their order, each `name=value`, escaped.
+    public internal(set) var queryItems: [String] = []
+    /// The parameters that are headers, and `accept`.
+    public internal(set) var headers: HTTPHeaders = [:]
+    /// The cookies, each `name=value`.
+    public internal(set) var cookies: [String] = []
+    /// What is sent.
+    public internal(set) var body = Body.none
+    /// The credentials that the operation asks for, by the names of their schemes: alternatives, each of which asks for
+    /// all that it names. Nil for an operation that asks for none.
+    public internal(set) var security: [[String]]?
+    /// Which statuses the contract knows.
+    package internal(set) var statuses = Statuses()
+    /// How much of the answer is waited for.
+    package internal(set) var delivery = Delivery.whole
+
+    /// The statuses that the contract knows as success and as failure.
+    package struct Statuses: Sendable, Hashable {
+        package var successes: [RESTStatus] = [.success]
+        package var failures: [RESTStatus] = []
+
+        package func isSuccess(_ status: Int) -> Bool { successes.contains { $0.contains(status) } }
+    }
+
+    /// A request without parameters; for custom links and their tests.
+    public init(_ operation: String, _ method: HTTPMethod, _ template: String) {
+        self.operation = operation
+        self.method = method
+        self.template = template
+    }
+
+    /// Says which media types are understood, in place of what was said before.
+    public mutating func accept(_ types: String) { headers["accept"] = types.isEmpty ? nil : types }
+
+    /// Whether the body of the answer is given as it comes: to a stream of items, or a file. Such an answer is not kept, and
+    /// not shared.
+    public var isStreamed: Bool { delivery == .streamed }
+
+    /// Whether its body is an upload: a form, or a file.
+    var isUpload: Bool {
+        switch body {
+        case .none, .bytes(.data, _): false
+        case .form, .bytes(.file, _): true
+        }
+    }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A WebSocket beside tRPC that carries JSON messages of two types, such as a chat.
+///
+/// ```swift
+/// struct Question: Encodable, Sendable { let text: String }
+/// struct Reply: Decodable, Sendable { let text: String }
+///
+/// let chat = SocketChannel<Question, Reply>(url) { ["authorization": "Bearer \(try await session.token())"] }
+/// try await chat.send(Question(text: "Hello"))
+/// for try await reply in chat.messages { print(reply.text) }
+/// ```
+///
+/// The socket is opened with the first message that is sent or waited for. One that is lost is opened again, after a pause,
+/// with headers asked again; what the server has sent meanwhile is lost. It is closed by ``close()``, or when nobody holds
+/// the channel any more.
+public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
+    private let driver: ChannelDriver
+
+    /// A channel at a URL, `ws` or `http`.
+    ///
+    /// - Parameter headers: sent with the upgrade request; asked again for each socket.
+    public init(
+        _ url: URL,
+        options: SocketChannelOptions = SocketChannelOptions(),
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) {
+        let backend = TRPCBackend(url: url, clock: options.clock, headers: headers)
+        driver = ChannelDriver(url.path, options) {
+            var request = HTTPRequest(method: .get, url: url)
+            try await backend.addHeaders(to: &request, over: [:])
+            return request
+        }
+    }
+
+    /// A channel at a path of a backend's server, with its headers and its credentials.
+    ///
+    /// ```swift
+    /// let chat = SocketChannel<Question, Reply>(api.client.backend, "/chat/{room}", security: [["bearerAuth"]]) {
+    ///     try $0.path("room", room)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - template: the path with its parameters.
+    ///   - security: which credentials it asks for; see ``RESTOperation/security``.
+    ///   - fill: fills in the request, again for each socket.
+    public init(
+        _ backend: TRPCBackend,
+        _ template: String,
+        security: [[String]]? = nil,
+        options: SocketChannelOptions = SocketChannelOptions(),
+        fill: @escaping @Sendable (inout RESTRequest) throws -> Void = { _ in }
+    ) {
+        driver = ChannelDriver(template, options) {
+            var request = RESTRequest(template, .get, template)
+            request.security = security
+            try fill(&request)
+            try await backend.credentials.authorize(&request)
+            var message = try HTTPRequest(request, at: backend.serverURL)
+            message.headers["accept"] = nil
+            try await backend.addHeaders(to: &message, over: [:])
+            return message
+        }
+    }
+
+    deinit {
+        driver.close()
+        driver.states.finish()
+    }
+
+    /// Opens the socket, and waits until it is open.
+    ///
+    /// - Throws: ``TRPCError`` when this attempt fails; what the headers throw; `CancellationError`.
+    public func open() async throws { _ = try await driver.connection() }
+
+    /// Sends a message, and returns when it is on its way. It waits for the socket while that is opened.
+    ///
+    /// - Throws: ``TRPCError`` when the message has no JSON form, or the socket is lost or cannot be opened now;
+    ///   `CancellationError`.
+    public func send(_ message: Outgoing) async throws {
+        let text: String
+        do {
+            text = String(decoding: try WireEncoder(transformer: .none).encode(message), as: UTF8.self)
+        } catch {
+            throw TRPCError(encoding: error, path: driver.name)
+        }
+        try await driver.send(text)
+    }
+
+    /// The messages as they come, over whatever socket. Each loop gets all of them from its beginning on, and the first
+    /// what has come before it.
+    ///
+    /// A loop ends when the channel is closed, and throws a ``TRPCError`` when the server closes it for good, when the socket
+    /// cannot be opened for good, such as for a wrong token, and for a message that is not an `Incoming`.
+    public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
+
+    /// Whether a loop over the messages goes on.
+    var isListenedTo: Bool { driver.isListenedTo }
+
+    /// What becomes of the socket: first how it stands, then each change.
+    public var states: AsyncStream<WebSocketState> { driver.states.stream() }
+
+    /// Opens a new socket in place of the current one, with headers asked again and without a pause.
+    public func reopen() { driver.reopen() }
+
+    /// Closes the socket. Loops over the messages end; the next message that is sent opens it again.
+    public func close() { driver.close() }
+}
+
+/// The messages of a ``SocketChannel``, as they come.
+public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Message
+
+    let driver: ChannelDriver
+    /// The channel, which is not closed while somebody waits for its messages.
+    let owner: any Sendable
+
+    /// Listens from now on.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(texts: driver.listen().makeAsyncIterator(), name: driver.name, owner: owner)
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var texts: AsyncThrowingStream<Data, any Error>.Iterator
+        fileprivate let name: String
+        fileprivate let owner: any Sendable
+
+        /// - Throws: ``TRPCError``.
+        public mutating func next() async throws -> Message? {
+            guard let data = try await texts.next() else { return nil }
+            do { return try TRPCCoding.decode(Message.self, from: data) } catch {
+                let json = try? JSONValueReader.read(data)
+                throw TRPCError(decoding: error, path: name, status: nil, depth: 0, in: json)
+            }
+        }
+    }
+}

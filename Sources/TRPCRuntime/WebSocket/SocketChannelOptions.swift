@@ -1,0 +1,36 @@
+/// How a ``SocketChannel`` opens its socket, and opens it again.
+public struct SocketChannelOptions: Sendable {
+    /// What opens the socket; nil for the platform's own.
+    public var transport: (any WebSocketTransport)?
+    /// How long opening the socket may take, with the headers and credentials that it needs; nil leaves it to the
+    /// transport.
+    public var connectTimeout: Duration?
+    /// How long to wait before the socket is opened again.
+    public var backoff: Backoff
+    /// Whether a socket that the server has closed is opened again. By default it is when the server goes away, restarts
+    /// or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a refusal such as 1008, or a code
+    /// of the application's own (4000 to 4999).
+    public var reopens: @Sendable (WebSocketClosure) -> Bool
+    /// All waiting goes by it; a test gives one that needs no time.
+    public var clock: any Clock<Duration>
+
+    /// Options; each has a default that suits most.
+    public init(
+        transport: (any WebSocketTransport)? = nil,
+        connectTimeout: Duration? = .seconds(30),
+        backoff: Backoff = Backoff(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        reopens: @escaping @Sendable (WebSocketClosure) -> Bool = { SocketChannelOptions.isPassing($0) }
+    ) {
+        self.transport = transport
+        self.connectTimeout = connectTimeout
+        self.backoff = backoff
+        self.clock = clock
+        self.reopens = reopens
+    }
+
+    /// Whether a closure says nothing of what was sent, only that the connection is over.
+    public static func isPassing(_ closure: WebSocketClosure) -> Bool {
+        [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+public import TRPCRuntime
+
+/// REST operations are known by their method and their path.
+///
+/// ```swift
+/// mock.on(Mystica.Equipment.equipItem) { call in
+///     HTTPResponse(json: #"{"slot": "\#(call.parameters["slot"] ?? "")"}"#)
+/// }
+/// ```
+extension MockTransport {
+    /// Answers an operation, in place of any earlier answer to it.
+    public func on<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
+        _ handler: @escaping @Sendable (MockCall) async throws -> HTTPResponse
+    ) {
+        on(operation.path, MockRoute(operation.method, operation.template)) { .response(try await handler($0)) }
+    }
+
+    /// Answers a stream, in place of any earlier answer to it.
+    public func on<Input, Item, Failure>(
+        _ operation: RESTStream<Input, Item, Failure>,
+        _ handler: @escaping @Sendable (MockCall) async throws -> HTTPResponse
+    ) {
+        on(operation.path, MockRoute(operation.method, operation.template)) { .response(try await handler($0)) }
+    }
+}
+
+/// Which requests an operation makes.
+struct MockRoute: Sendable {
+    private let method: HTTPMethod
+    /// The steps of the path, each as the texts between its parameters.
+    private let steps: [Substring]
+
+    init(_ method: HTTPMethod, _ template: String) {
+        self.method = method
+        steps = template.split(separator: "/")
+    }
+
+    /// The values of the path's parameters; nil for another operation's request.
+    func parameters(of request: HTTPRequest) -> [String: String]? {
+        guard request.method == method else { return nil }
+        let path = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        guard path.count >= steps.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (step, text) in zip(steps, path.suffix(steps.count)) {
+            guard Self.match(step, text, &parameters) else { return nil }
+        }
+        return parameters
+    }
+
+    /// How many of its steps are fixed: of `/items/new` and `/items/{id}` the first is meant.
+    var fixedSteps: Int { steps.count { !$0.contains("{") } }
+
+    private static func match(_ step: Substring, _ text: Substring, _ parameters: inout [String: String]) -> Bool {
+        guard let open = step.firstIndex(of: "{"), let close = step[open...].firstIndex(of: "}") else {
+            return step == text || text.removingPercentEncoding == String(step)
+        }
+        guard text.hasPrefix(step[..<open]) else { return false }
+        let rest = step[step.index(after: close)...]
+        let literal = rest.prefix { $0 != "{" }
+        let from = text.dropFirst(step[..<open].count)
+        let end = literal.isEmpty ? from.endIndex : from.range(of: literal)?.lowerBound
+        guard let end, end > from.startIndex else { return false }
+        let name = String(step[step.index(after: open)..<close])
+        parameters[name] = from[..<end].removingPercentEncoding ?? String(from[..<end])
+        return rest.isEmpty ? end == from.endIndex : match(rest, from[end...], &parameters)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+@Suite struct RESTStreamTests {
+    struct Question: Encodable, Sendable { var prompt = "Hello" }
+    struct Token: Codable, Sendable, Equatable { var text: String }
+
+    private let events = RESTStream<Question, Token, Sample.SaveFailure>(
+        "chat.complete",
+        .post,
+        "/chat/completions",
+        answer: .events(of: Token.self),
+        failures: [.status("404", .json(Sample.Problem.self)) { .notFound($0) }]
+    ) { request, question in
+        try request.json(question)
+    }
+
+    private let lines = RESTStream<NoInput, Token, UndocumentedFailure>(
+        "logs.tail",
+        .get,
+        "/logs",
+        answer: .lines(of: Token.self)
+    )
+
+    private func client(_ text: String, by size: Int = .max, status: Int = 200) -> TRPCClient {
+        TRPCClient(rest: ChunkedTransport(Data(text.utf8), by: size, status: status))
+    }
+
+    private func all<Item>(_ items: RESTItems<Item>) async throws -> [Item] {
+        var all: [Item] = []
+        for try await item in items { all.append(item) }
+        return all
+    }
+
+    private let stream = """
+        : comment\r
+        data: {"text":"a"}\r
+        \r
+        event: message
+        data: {"text":
+        data: "b ü"}
+
+        retry: 10
+
+        data: [DONE]
+
+        data: {"text":"never"}
+
+
+        """
+
+    @Test(arguments: [1, 2, 3, 7, 64, .max]) func eventsAreItemsHoweverTheyAreSplit(size: Int) async throws {
+        let client = client(stream, by: size)
+        #expect(try await all(client.stream(events, .init())) == [Token(text: "a"), Token(text: "b ü")])
+    }
+
+    @Test func theRequestIsTheOperations() async throws {
+        let transport = ChunkedTransport(Data(), by: .max, status: 200)
+        #expect(try await all(TRPCClient(rest: transport).stream(events, .init())) == [])
+        let request = try #require(transport.requests.withLock(\.self).first)
+        #expect(request.method == .post && request.url.path == "/api/v1/chat/completions")
+        #expect(request.headers["accept"] == "text/event-stream")
+        #expect(
+            request.headers["content-type"] == "application/json" && request.body == Data(#"{"prompt":"Hello"}"#.utf8)
+        )
+    }
+
+    @Test(
+        arguments: [1, 5, .max],
+        ["{\"text\":\"a\"}\n{\"text\":\"b\"}", "\u{1E}{\"text\":\"a\"}\n\u{1E}{\"text\":\"b\"}\n\n"]
+    )
+    func linesAreItemsHoweverTheyAreSplit(size: Int, text: String) async throws {
+        #expect(try await all(client(text, by: size).stream(lines)) == [Token(text: "a"), Token(text: "b")])
+    }
+
+    @Test func failuresAreThoseOfCalls() async throws {
+        let error = await restFailure {
+            _ = try await all(client(#"{"detail":"no model"}"#, status: 404).stream(events, .init()))
+        }
+        #expect(error?.failure(of: events) == .notFound(.init(detail: "no model")))
+    }
+
+    @Test func anErrorInTheMiddleIsThrownAfterWhatCame() async throws {
+        let text = "data: {\"text\":\"a\"}\n\nevent: error\ndata: {\"error\":{\"message\":\"Overloaded\"}}\n\n"
+        var items: [Token] = []
+        let error = await restFailure {
+            for try await item in client(text).stream(events, .init()) { items.append(item) }
+        }
+        #expect(items == [Token(text: "a")] && error?.message == "Overloaded" && error?.isServer == true)
+        let wrong = await restFailure { _ = try await all(client("data: {\"x\":1}\n\n").stream(events, .init())) }
+        #expect(wrong?.code == .decodingFailed && wrong?.bodyText == #"{"x":1}"# && wrong?.httpStatus == 200)
+    }
+
+    @Test func aStreamThatBreaksOffThrows() async throws {
+        let transport = ChunkedTransport(
+            Data("data: {\"text\":\"a\"}\n\n".utf8),
+            by: .max,
+            status: 200,
+            ending: URLError(.networkConnectionLost)
+        )
+        var items: [Token] = []
+        let error = await restFailure {
+            for try await item in TRPCClient(rest: transport).stream(events, .init()) { items.append(item) }
+        }
+        #expect(items.count == 1 && error?.isTransport == true)
+    }
+
+    @Test func leavingTheLoopEndsTheResponse() async throws {
+        let transport = ChunkedTransport(
+            Data("data: {\"text\":\"a\"}\n\n".utf8),
+            by: .max,
+            status: 200,
+            isEndless: true
+        )
+        for try await _ in TRPCClient(rest: transport).stream(events, .init()) { break }
+        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+        let task = Task { try await all(TRPCClient(rest: transport).stream(events, .init())) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func statusAndHeadersAreThereFirst() async throws {
+        let response = try await client(stream).stream(events, .init()).opened()
+        #expect(response.status == 200 && response.headers["x-model"] == "m")
+        #expect(try await all(response.value).count == 2)
+    }
+
+    @Test func mocksGiveItemsOrBytes() async throws {
+        let mock = MockLink()
+        mock.on(events) { question in [Token(text: question.prompt), Token(text: "!")] }
+        let client = TRPCClient(mock: mock)
+        #expect(try await all(client.stream(events, .init())) == [Token(text: "Hello"), Token(text: "!")])
+        mock.respond(to: events, HTTPResponse(status: 200, body: Data(stream.utf8)))
+        #expect(try await all(client.stream(events, .init())).count == 2)
+    }
+}
+
+/// Answers with a body in pieces.
+private final class ChunkedTransport: HTTPTransport {
+    let requests = Locked<[HTTPRequest]>([])
+    let hasEnded = Locked(false)
+    private let body: Data
+    private let size: Int
+    private let status: Int
+    private let ending: URLError?
+    private let isEndless: Bool
+
+    init(_ body: Data, by size: Int, status: Int, ending: URLError? = nil, isEndless: Bool = false) {
+        self.body = body
+        self.size = size
+        self.status = status
+        self.ending = ending
+        self.isEndless = isEndless
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw URLError(.badURL) }
+
+    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        requests.withLock { $0.append(request) }
+        let (stream, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        continuation.onTermination = { [hasEnded] _ in hasEnded.withLock { $0 = true } }
+        var rest = body[...]
+        while !rest.isEmpty {
+            continuation.yield(Data(rest.prefix(size)))
+            rest = rest.dropFirst(size)
+        }
+        if !isEndless { continuation.finish(throwing: ending) }
+        return HTTPStreamedResponse(status: status, headers: ["X-Model": "m"], body: stream)
+    }
+}

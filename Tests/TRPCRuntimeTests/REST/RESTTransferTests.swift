@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// Uploads and downloads over real connections.
+@Suite(.leavesNothingOpen) struct RESTTransferTests {
+    private let folder: URL
+    private let file: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("transfer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = folder.appendingPathComponent("photo.jpg")
+    }
+
+    private static let content = String(
+        (0..<300_000).map { "abcdefghij"[String.Index(utf16Offset: $0 % 10, in: "abcdefghij")] }
+    )
+
+    private var left: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+
+    /// Serves the content as a server does that knows ranges; the first answer breaks off after so many bytes.
+    private func server(breakingAt limit: Int? = nil, tag: @escaping @Sendable (Int) -> String = { _ in "\"v1\"" })
+        throws
+        -> (server: LoopbackServer, heads: Locked<[String]>)
+    {
+        let heads = Locked<[String]>([])
+        let server = try LoopbackServer { connection in
+            let number = heads.withLock { heads in
+                heads.append(connection.head)
+                return heads.count
+            }
+            let range = connection.header("range").flatMap { Int($0.filter(\.isNumber)) }
+            let start = connection.header("if-range") == tag(number) ? range ?? 0 : 0
+            let body = Self.content.dropFirst(start)
+            var head =
+                start > 0
+                ? "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes \(start)-299999/300000\r\n"
+                : "HTTP/1.1 200 OK\r\n"
+            head += "ETag: \(tag(number))\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+            connection.write(head)
+            connection.write(String(number == 1 ? body.prefix(limit ?? .max) : body))
+        }
+        return (server, heads)
+    }
+
+    private func client(_ server: LoopbackServer) -> TRPCClient { TRPCClient(url: server.url) }
+
+    @Test func aDownloadIsAFileWithProgress() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("old".utf8).write(to: file)
+        let (server, _) = try server()
+        let progress = Locked<[DownloadProgress]>([])
+        let response = try await client(server).download(Sample.photo, 1, to: file) { step in
+            progress.withLock { $0.append(step) }
+        }
+        #expect(response.value == file && response.status == 200 && response.headers["etag"] == "\"v1\"")
+        #expect(try Data(contentsOf: file) == Data(Self.content.utf8))
+        #expect(progress.withLock(\.last) == DownloadProgress(receivedBytes: 300_000, totalBytes: 300_000))
+        #expect(left == ["photo.jpg"])
+    }
+
+    @Test func aDownloadThatBreaksOffGoesOnWhereItWas() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (server, heads) = try server(breakingAt: 100_000)
+        let error = await restFailure {
+            _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        }
+        #expect(error?.isTransport == true && !left.contains("photo.jpg"))
+        let progress = Locked<[DownloadProgress]>([])
+        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true) { step in
+            progress.withLock { $0.append(step) }
+        }
+        #expect(response.status == 206 && heads.withLock(\.count) == 2)
+        #expect(heads.withLock { $0[1].lowercased().contains("range: bytes=100000-") })
+        #expect(try Data(contentsOf: file) == Data(Self.content.utf8))
+        #expect(progress.withLock(\.first?.receivedBytes).map { $0 > 100_000 } == true)
+        #expect(progress.withLock(\.last?.fraction) == 1)
+        #expect(left == ["photo.jpg"])
+    }
+
+    @Test func aFileThatHasChangedIsBegunAgain() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (server, _) = try server(breakingAt: 100_000) { $0 == 1 ? "\"v1\"" : "\"v2\"" }
+        _ = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true) }
+        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        #expect(response.status == 200)
+        #expect(try Data(contentsOf: file) == Data(Self.content.utf8))
+        #expect(left == ["photo.jpg"])
+    }
+
+    @Test func aFailedDownloadLeavesNothing() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (server, _) = try server(breakingAt: 100_000)
+        let lost = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file) }
+        #expect(lost?.isTransport == true && left.isEmpty)
+        let refusing = try LoopbackServer {
+            $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
+        }
+        let error = await restFailure { _ = try await client(refusing).download(Sample.photo, 1, to: file) }
+        #expect(error?.code == .forbidden && error?.message == "no" && left.isEmpty)
+    }
+
+    @Test func aFileIsUploadedFromDiskWithProgress() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bytes = Data(repeating: 7, count: 3 << 20)
+        try bytes.write(to: file)
+        let seen = Locked<(head: String, count: Int)>(("", 0))
+        let server = try LoopbackServer { connection in
+            let count = connection.readBody().count
+            seen.withLock { $0 = (connection.head, count) }
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+        }
+        let progress = Locked<UploadProgress?>(nil)
+        let options = CallOptions(onUploadProgress: { step in progress.withLock { $0 = step } })
+        _ = try await client(server).with(options).call(Sample.store, .file(file))
+        #expect(seen.withLock(\.count) == bytes.count)
+        let head = seen.withLock(\.head).lowercased()
+        #expect(head.hasPrefix("put /trpc/store ") && head.contains("content-type: video/mp4"))
+        #expect(progress.withLock(\.self) == UploadProgress(sentBytes: 3 << 20, totalBytes: 3 << 20))
+    }
+
+    @Test func aFormWithFilesIsUploaded() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("photo".utf8).write(to: file)
+        let seen = Locked("")
+        let server = try LoopbackServer { connection in
+            let body = connection.readBody().bytes
+            seen.withLock { $0 = connection.head + String(decoding: body, as: UTF8.self) }
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+        }
+        var form = FormData()
+        try form.append("meta", json: ["a": 1])
+        form.append("photo", UploadFile(contentsOf: file, contentType: "image/jpeg"))
+        _ = try await client(server).call(Sample.upload, form)
+        let text = seen.withLock(\.self)
+        #expect(text.contains("name=\"meta\"\r\nContent-Type: application/json\r\n\r\n{\"a\":1}"))
+        #expect(text.contains("filename=\"photo.jpg\"\r\nContent-Type: image/jpeg\r\n\r\nphoto"))
+        let missing = await restFailure {
+            _ = try await client(server).call(Sample.store, .file(folder.appendingPathComponent("none")))
+        }
+        #expect(missing?.code == .encodingFailed)
+    }
+}
