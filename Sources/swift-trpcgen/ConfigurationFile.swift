@@ -66,7 +66,8 @@ struct ConfigurationFile {
         ConfigurationReader(
             diagnostics: diagnostics,
             isOutputRequired: purpose == .generating,
-            isForPlugin: purpose == .plugin
+            isForPlugin: purpose == .plugin,
+            driftRules: DriftRules.all.map(\.id)
         )
     }
 

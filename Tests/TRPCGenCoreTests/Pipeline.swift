@@ -39,7 +39,11 @@ struct Pipeline {
         let sink = DiagnosticSink()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(configuration.utf8))
         let document = DocumentReader().read(file, as: sources.add(file), into: sink)
-        let reader = ConfigurationReader(diagnostics: sink, isOutputRequired: false)
+        let reader = ConfigurationReader(
+            diagnostics: sink,
+            isOutputRequired: false,
+            driftRules: DriftRules.all.map(\.id)
+        )
         let client = document.flatMap(reader.read)?.clients.first
         try self.init(json) { $0 = client ?? $0 }
         diagnostics = sink.diagnostics + diagnostics

@@ -3,13 +3,21 @@ package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
     private let isOutputRequired: Bool
     private let isForPlugin: Bool
+    /// The ids of the rules that `severity` may name.
+    let driftRules: [String]
 
     /// `isOutputRequired` is false where the caller chooses the folder. The build plugin chooses a folder and a layout, and
     /// does not use those of the configuration.
-    package init(diagnostics: DiagnosticSink, isOutputRequired: Bool = true, isForPlugin: Bool = false) {
+    package init(
+        diagnostics: DiagnosticSink,
+        isOutputRequired: Bool = true,
+        isForPlugin: Bool = false,
+        driftRules: [String] = []
+    ) {
         self.diagnostics = diagnostics
         self.isOutputRequired = isOutputRequired && !isForPlugin
         self.isForPlugin = isForPlugin
+        self.driftRules = driftRules
     }
 
     /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,

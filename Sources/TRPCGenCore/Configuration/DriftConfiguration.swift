@@ -50,8 +50,8 @@ extension ConfigurationKey {
 extension ConfigurationReader {
     fileprivate func readSeverities(of root: Node, into drift: inout DriftConfiguration) {
         for entry in entries("severity", of: root, "rules with 'error', 'warning', 'info' or 'off'") {
-            guard DriftRules.all.contains(where: { $0.id == entry.key }) else {
-                diagnostics.emit(.unknownRule(entry.key, at: entry.keyNode.location))
+            guard driftRules.contains(entry.key) else {
+                diagnostics.emit(.unknownRule(entry.key, among: driftRules, at: entry.keyNode.location))
                 continue
             }
             let word = entry.value.text ?? ""
@@ -81,8 +81,8 @@ extension ConfigurationReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownRule(_ id: String, at location: Location) -> Diagnostic {
-        let near = Suggestion.question(Suggestion.nearest(to: id, among: DriftRules.all.map(\.id)))
+    fileprivate static func unknownRule(_ id: String, among ids: [String], at location: Location) -> Diagnostic {
+        let near = Suggestion.question(Suggestion.nearest(to: id, among: ids))
         return .error(.unknownKey, "there is no rule '\(id)'", at: location, fix: near ?? "'trpcgen rules' lists them")
     }
 }

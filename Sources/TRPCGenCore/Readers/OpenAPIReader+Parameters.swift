@@ -5,7 +5,9 @@ extension OpenAPIReader {
         var nodes: [ParameterNode] = []
         for node in lists.flatMap({ Array($0.elements) }) {
             guard let parameter = readParameter(node) else { continue }
-            let known = operation.parameters.firstIndex { $0.name == parameter.made.name && $0.place == parameter.made.place }
+            let known = operation.parameters.firstIndex {
+                $0.name == parameter.made.name && $0.place == parameter.made.place
+            }
             if let known {
                 operation.parameters[known] = parameter.made
                 nodes[known] = parameter.node

@@ -55,7 +55,12 @@ struct ConfigurationSample {
         let sink = DiagnosticSink()
         let id = sources.add(SourceFile(path: "trpcgen.yaml", bytes: Array(text.utf8)))
         let document = DocumentReader().read(sources[id], as: id, into: sink)
-        let configuration = document.flatMap(ConfigurationReader(diagnostics: sink, isOutputRequired: false).read)
+        let reader = ConfigurationReader(
+            diagnostics: sink,
+            isOutputRequired: false,
+            driftRules: DriftRules.all.map(\.id)
+        )
+        let configuration = document.flatMap(reader.read)
         clientCount = configuration?.clients.count ?? 0
         problems = sink.diagnostics
         description = configuration.map { "\($0.clients)" } ?? ""
