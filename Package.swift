@@ -235,7 +235,10 @@ let package = Package(
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PalyttAPI", "ShieldAIAPI", "WutzupAPI", "TRPCRuntime", "TRPCNIO", "TRPCTesting"],
+            dependencies: [
+                "ClarityAPI", "MysticaAPI", "PalyttAPI", "ShieldAIAPI", "WutzupAPI", "TRPCRuntime", "TRPCNIO",
+                "TRPCTesting",
+            ],
             swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
         ),
         .testTarget(

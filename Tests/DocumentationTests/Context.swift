@@ -1,4 +1,6 @@
+import ClarityAPI
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import TRPCRuntime
 import TRPCTesting
@@ -19,6 +21,8 @@ let draft = "Delicious!"
 let api = Palytt.Client(url: url)
 let plain = api
 let batched = Palytt.Client(url: url, links: .batching)
+let mystica = Mystica.Client()
+let clarity = Clarity.Client()
 let client = TRPCClient(url: url)
 let backend = TRPCBackend(url: url)
 let error = TRPCError(code: .badRequest)
