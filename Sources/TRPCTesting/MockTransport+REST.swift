@@ -34,7 +34,7 @@ struct MockRoute: Sendable {
 
     init(_ method: HTTPMethod, _ template: String) {
         self.method = method
-        steps = template.split(separator: "/")
+        steps = template.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     }
 
     /// The values of the path's parameters; nil for another operation's request.

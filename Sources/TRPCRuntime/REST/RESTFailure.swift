@@ -57,7 +57,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
     /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as the
     /// contract says.
     func failure(of response: HTTPResponse) -> Failure {
-        let found = cases.narrowest(response.status, \.status)
+        let found = cases.filter { $0.status.containsFailure(response.status) }.narrowest(response.status, \.status)
         return (try? found?.body.read(response))
             ?? .undocumented(status: response.status, body: response.body)
     }

@@ -99,7 +99,7 @@ import Testing
         let lost = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file) }
         #expect(lost?.isTransport == true && left.isEmpty)
         let refusing = try LoopbackServer {
-            $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
+            $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
         }
         let error = await restFailure { _ = try await client(refusing).download(Sample.photo, 1, to: file) }
         #expect(error?.code == .forbidden && error?.message == "no" && left.isEmpty)
