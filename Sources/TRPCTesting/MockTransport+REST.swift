@@ -4,8 +4,9 @@ public import TRPCRuntime
 /// REST operations are known by their method and their path.
 ///
 /// ```swift
-/// mock.on(Mystica.Equipment.equipItem) { call in
-///     HTTPResponse(json: #"{"slot": "\#(call.parameters["slot"] ?? "")"}"#)
+/// let mock = MockTransport()
+/// mock.on(Shop.getItem) { call in
+///     HTTPResponse(json: #"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#)
 /// }
 /// ```
 extension MockTransport {

@@ -68,9 +68,9 @@ extension TRPCError {
     ///
     /// ```swift
     /// do {
-    ///     try await api.equipment.equipItem(slot: .head, itemId: id)
+    ///     _ = try await client.call(Shop.getItem, 7)
     /// } catch let error as TRPCError {
-    ///     switch error.failure(of: Mystica.Equipment.equipItem) {
+    ///     switch error.failure(of: Shop.getItem) {
     ///     case .notFound(let problem): show(problem.detail)
     ///     default: show(error.localizedDescription)
     ///     }
