@@ -8,9 +8,9 @@ extension TRPCClient {
     /// `If-Range`).
     ///
     /// ```swift
-    /// let file = folder.appending(path: "report.pdf")
-    /// try await api.download(Clarity.Reports.download, .init(id: id), to: file, resuming: true) { progress in
-    ///     show(progress.fraction)
+    /// let file = folder.appending(path: "photo.jpg")
+    /// _ = try await client.download(Shop.photo, 7, to: file, resuming: true) { progress in
+    ///     show(progress.fraction ?? 0)
     /// }
     /// ```
     ///

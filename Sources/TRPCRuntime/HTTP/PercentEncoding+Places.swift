@@ -32,6 +32,8 @@ extension PercentEncoding {
         static let reservedExpansion = Place("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
         /// What stands between the values of a path: all that a path may have.
         static let path = Place("-._~!$&'()*+,;=:@/", keepsEscapes: true)
+        /// The query of a template.
+        static let templateQuery = Place("-._~!$&'()*+,;=:@/?", keepsEscapes: true)
         /// `application/x-www-form-urlencoded`, as browsers write it.
         static let form = Place("*-._", writesPlus: true)
         /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.

@@ -54,7 +54,7 @@ extension RESTRequest {
     /// - Throws: ``TRPCError`` of every status but a documented success.
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
         if statuses.isSuccess(response.status) { return OperationResult(response: response) }
-        let isDocumented = statuses.failures.contains { $0.contains(response.status) }
+        let isDocumented = statuses.failures.contains { $0.containsFailure(response.status) }
         throw TRPCError(failed: response, isDocumented: isDocumented, path: operation)
     }
 }

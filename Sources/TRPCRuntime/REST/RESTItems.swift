@@ -3,7 +3,7 @@ import Foundation
 /// The items of a ``RESTStream``, as they come.
 ///
 /// ```swift
-/// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
+/// for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
 /// ```
 ///
 /// The request is sent when the loop begins; each loop sends one of its own. Leaving the loop, or cancelling its task, ends

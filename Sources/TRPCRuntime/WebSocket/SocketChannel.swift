@@ -36,9 +36,10 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// A channel at a path of a backend's server, with its headers and its credentials.
     ///
     /// ```swift
-    /// let chat = SocketChannel<Question, Reply>(api.client.backend, "/chat/{room}", security: [["bearerAuth"]]) {
-    ///     try $0.path("room", room)
+    /// let chat = SocketChannel<JSONValue, JSONValue>(backend, "/chat/{room}", security: [["bearerAuth"]]) {
+    ///     try $0.path("room", "general")
     /// }
+    /// try await chat.send(["text": "Hello"])
     /// ```
     ///
     /// - Parameters:

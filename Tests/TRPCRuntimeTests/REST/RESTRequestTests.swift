@@ -41,7 +41,8 @@ import Testing
     }
 
     @Test func whatATemplateSaysItselfIsEscaped() throws {
-        #expect(try url("/a b/ü%20?{") == "https://test/api/a%20b/%C3%BC%20%3F%7B")
+        #expect(try url("/a b/ü%20[{") == "https://test/api/a%20b/%C3%BC%20%5B%7B")
+        #expect(try url("/?Action=List X#Target=1") { try $0.query("q", 1) } == "https://test/api/?Action=List%20X&q=1")
     }
 
     @Test(arguments: ["", ".", "..", "../admin", "a/../b", "a\\..\\b", "a/."])
