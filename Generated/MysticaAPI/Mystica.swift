@@ -80,7 +80,9 @@ extension Mystica {
         public static let local = Server("http://127.0.0.1:4730/api/v1")
 
         /// `https://{region}.mystica.example.com/api/v1`
-        public static func region(_ region: Region = .eu) -> Server { Server("https://\(region.rawValue).mystica.example.com/api/v1") }
+        public static func region(_ region: Region = .eu) -> Server {
+            Server("https://\(region.rawValue).mystica.example.com/api/v1")
+        }
 
         /// Any other server.
         public static func url(_ url: URL) -> Server { Server(url: url) }
