@@ -35,6 +35,6 @@ public struct BatchLink: Link {
 }
 
 extension TRPCOperation {
-    /// Subscriptions have a link of their own, uploads a body of their own; a comma in a path would end it.
+    /// Subscriptions have another link, and uploads another body; a comma in a path would end the path.
     var canBeBatched: Bool { kind != .subscription && !input.isUpload && !path.utf8.contains(UInt8(ascii: ",")) }
 }

@@ -1,4 +1,4 @@
-/// The terminating link that sends each query and each mutation as an HTTP request of its own, and uploads.
+/// The terminating link that sends each query, mutation and upload in a separate HTTP request.
 public struct HTTPLink: Link {
     private let backend: TRPCBackend
     private let queryMethod: HTTPMethod

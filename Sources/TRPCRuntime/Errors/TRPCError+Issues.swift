@@ -1,10 +1,10 @@
 import Foundation
 
 extension TRPCError {
-    /// What the backend's validation found wrong with the input; empty when the error is another.
+    /// The problems that the backend's validation found in the input; empty for other errors.
     ///
     /// They are in the message of a failed validation, as JSON, and where an `errorFormatter` adds them, as
-    /// `data.zodError`. What the client itself found is in ``violations``.
+    /// `data.zodError`. The problems that the client itself found are in ``violations``.
     public var issues: [ValidationIssue] {
         if message.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
             let json = try? TRPCCoding.decode(JSONValue.self, from: Data(message.utf8)),
@@ -17,10 +17,10 @@ extension TRPCError {
             ?? ValidationIssue.list(added?["errors"]) ?? []
     }
 
-    /// What is wrong with each field, in words, for a form: by dotted path, and by the empty path what is wrong with the
-    /// input as a whole.
+    /// The problems of each field, in words, for a form: by dotted path. The empty path has the problems of the input as a
+    /// whole.
     ///
-    /// Puts together the backend's ``issues``, what `zodError.flatten()` says in `data.zodError`, and the client's own
+    /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
     /// ``violations``.
     ///
     /// ```swift
@@ -42,7 +42,7 @@ extension TRPCError {
         }
         for (field, messages) in flattened?["fieldErrors"]?.objectValue ?? [:] {
             for text in (messages.arrayValue ?? []).compactMap(\.stringValue) {
-                // A flattened error stands at the first step of its path, whatever place within it is wrong.
+                // A flattened error stands at the first step of its path, wherever the problem is within.
                 let isKnown = issues.contains { $0.codingPath.first?.stringValue == field && $0.message == text }
                 if !isKnown { add(text, field) }
             }

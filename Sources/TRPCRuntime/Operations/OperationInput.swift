@@ -16,7 +16,7 @@ public enum OperationInput: Sendable {
         if case .json(let data) = self { data } else { nil }
     }
 
-    /// Whether it travels as a request of its own, outside of batches and sockets.
+    /// Whether it travels in a separate request, outside of batches and sockets.
     public var isUpload: Bool {
         switch self {
         case .undefined, .json: false
