@@ -1,4 +1,4 @@
-/// Somebody's word that a change is meant.
+/// An accepted change: somebody says that it is intended.
 package struct Acceptance: Sendable, Equatable {
     package var fingerprint: String?
     /// A rule's id, with stars.
@@ -32,7 +32,7 @@ package struct Acceptance: Sendable, Equatable {
         self.location = location
     }
 
-    /// True when it speaks of the finding: by fingerprint, else by id and place.
+    /// True when it accepts the finding: by fingerprint, else by id and place.
     func covers(_ entry: DriftReport.Entry) -> Bool {
         if let fingerprint { return fingerprint == entry.finding.fingerprint }
         guard id != nil || place != nil else { return false }
@@ -89,7 +89,7 @@ package struct AcceptanceList {
         return acceptance
     }
 
-    /// Marks what is accepted, and says which acceptances are over or match nothing.
+    /// Marks the accepted findings, and reports acceptances that have expired or match nothing.
     ///
     /// - Parameter today: `2026-11-22`
     package func apply(to report: inout DriftReport, today: String) -> [Diagnostic] {

@@ -1,4 +1,4 @@
-/// Which procedures and operations of two contracts belong together.
+/// Pairs the procedures and operations of two contracts.
 struct CallPairing {
     /// How a pair found each other.
     enum Bond {
@@ -41,7 +41,7 @@ struct CallPairing {
         let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
         var taken: Set<String> = []
         removed.removeAll { endpoint in
-            // Nobody can tell which of several was meant.
+            // With several candidates, none is certain.
             guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1
             else {
                 return false
@@ -114,7 +114,7 @@ struct CallPairing {
         guard endpoint.isProcedure else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"
         let output = endpoint.output.map(words.signature) ?? "void"
-        // Too many procedures have no input and answer nothing.
+        // Too many procedures have neither input nor output.
         guard endpoint.input != nil || endpoint.output != nil else { return nil }
         return "\(name) \(endpoint.kind) \(input) \(output)"
     }

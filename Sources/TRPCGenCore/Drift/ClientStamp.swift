@@ -1,7 +1,7 @@
-/// Says what a checked-in client was generated from, and what came out.
+/// Records the source of a checked-in client, and the generated files.
 ///
 /// It is the name of an empty file beside the client, not a line in one: when two branches have each generated, git keeps
-/// both names without a conflict, and whoever meets two knows that branches were merged. In one file, or with anything in
+/// both names without a conflict, and two stamps tell that branches were merged. In one file, or with anything in
 /// it, the hashes would conflict in every such merge.
 package struct ClientStamp: Hashable, Sendable {
     package var client: String
@@ -18,7 +18,7 @@ package struct ClientStamp: Hashable, Sendable {
         contents = Self.hash(files)
     }
 
-    /// Reads the name of a file; nil when it is no stamp.
+    /// Reads the name of a file; nil when it is not a stamp.
     package init?(fileName: String) {
         let parts = fileName.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == Self.prefix, let contract = ContentHash(parts[2]),

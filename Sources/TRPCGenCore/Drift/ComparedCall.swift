@@ -23,14 +23,14 @@ struct ComparedCall {
     /// `posts.getById`, or `GET /posts/{id}`
     var name: String
     var kind: Kind
-    /// `GET /trpc/posts.getById`: what is called.
+    /// `GET /trpc/posts.getById`: the request.
     var method: String
     var path: String
     var operationID: String?
     var input: Input?
     /// Media types of the body, without parameters.
     var inputMedia: [String] = []
-    /// Nil where nothing is answered.
+    /// Nil for a call without an output.
     var output: TypeID?
     var outputMedia: [String] = []
     /// `{result: {data}}` around the output, which is left out here.
@@ -47,10 +47,10 @@ struct ComparedCall {
 
     var isProcedure: Bool { kind != .operation }
 
-    /// What is called, to the letter; no two of a document are equal.
+    /// The request, to the letter. No two calls of a document have the same.
     var route: String { "\(method) \(isProcedure ? name : path)" }
 
-    /// What two documents call the same: parameters of a path are one whatever their names.
+    /// The request, as two documents have it in common: the names of path parameters do not matter.
     var key: String {
         isProcedure ? name : "\(method) \(Self.plain(path))"
     }
@@ -61,7 +61,7 @@ struct ComparedCall {
     }
 }
 
-/// What a caller has to show: one of several ways, each of which may ask for several things.
+/// The credentials of a caller: one of several ways, each of which may ask for several things.
 struct Security: Equatable {
     /// A way in, by scheme, with its scopes.
     typealias Way = [String: Set<String>]

@@ -99,7 +99,7 @@ struct ComparedCallReader {
         }
     }
 
-    /// What the document says of procedures and operations alike.
+    /// The parts that procedures and operations share.
     private func complete(_ endpoint: inout ComparedCall, from node: Node) {
         endpoint.operationID = node["operationId"]?.text
         endpoint.sunset = fact(node["x-sunset"])

@@ -26,7 +26,7 @@ struct Comparison {
         var newLocation: Location
     }
 
-    /// What kind of value it is, where that changes what a rule is called.
+    /// The kind of value, where that changes the name of a rule.
     enum Context {
         case plain
         /// One event of a subscription.
@@ -206,7 +206,7 @@ struct Comparison {
 
 /// A place in both contracts while it is compared.
 struct Spot {
-    /// What the value is a part of.
+    /// The declaration that the value is a part of.
     enum Position: Equatable {
         case root
         /// A named schema, wherever it is used.
@@ -242,7 +242,7 @@ struct Spot {
     }
 }
 
-/// What the comparison goes by beside the contracts.
+/// The settings of a comparison, beside the contracts.
 package struct ComparisonOptions: Sendable {
     /// The application keeps values that it does not know (`enums: open`, the default of generated clients); nil when nobody
     /// says what it was generated with, and then enums count as closed.

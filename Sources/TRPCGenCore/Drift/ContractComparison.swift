@@ -1,4 +1,4 @@
-/// Two contracts compared: what changed, and how many declarations were looked at.
+/// The result of comparing two contracts: the changes, and how many declarations were compared.
 package struct ContractComparison {
     /// Worst first.
     package let findings: [Finding]

@@ -1,5 +1,5 @@
-/// What a contract declares, each declaration with a text that changes when it does: enough to tell in two lines how one
-/// document differs from another. `trpcgen diff` tells what the differences mean.
+/// The declarations of a contract, each with a text that changes when the declaration does. That is enough to say in two
+/// lines how one document differs from another; `trpcgen diff` explains the differences.
 struct ContractDigest {
     private var procedures: [String: String] = [:]
     private var types: [String: String] = [:]

@@ -78,7 +78,7 @@ private final class TypeCycles {
     }
 }
 
-/// What a document says about all of its procedures at once.
+/// The settings of a document that hold for all of its procedures.
 struct Service {
     /// A value and where it stands.
     struct Fact: Equatable {

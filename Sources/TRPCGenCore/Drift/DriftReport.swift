@@ -1,4 +1,4 @@
-/// What a run of `trpcgen diff` found, whoever is to read it.
+/// The findings of a run of `trpcgen diff`, for any form of report.
 package struct DriftReport {
     /// A contract that was compared with.
     package struct Base: Sendable {
@@ -16,7 +16,7 @@ package struct DriftReport {
         }
     }
 
-    /// A finding with what the run makes of it.
+    /// A finding, and how the run judges it.
     package struct Entry: Sendable {
         package var finding: Finding
         /// The contracts that it was found against.
@@ -34,7 +34,7 @@ package struct DriftReport {
     package var revision: String
     package var entries: [Entry]
     package var procedureCount: Int
-    /// What is wrong with the acceptances, and the like.
+    /// The problems of the run itself, such as those of the acceptances.
     package var warnings: [String] = []
     /// The least severity that is listed in full.
     package var level: Diagnostic.Severity = .warning
@@ -49,7 +49,7 @@ package struct DriftReport {
         self.procedureCount = procedureCount
     }
 
-    /// Findings against several contracts: the same one is told once, with all that it was found against.
+    /// Findings against several contracts. The same finding is listed once, with all contracts that it was found against.
     package static func merged(_ findings: [(base: Base, findings: [Finding])]) -> [Entry] {
         var entries: [Entry] = []
         var indices: [String: Int] = [:]
@@ -67,7 +67,7 @@ package struct DriftReport {
         return entries.sorted { FindingList.isBefore($0.finding, $1.finding) }
     }
 
-    /// Those that nobody has accepted.
+    /// The findings that nobody has accepted.
     package var open: [Entry] { entries.filter { $0.acceptance == nil } }
 
     package var accepted: [Entry] { entries.filter { $0.acceptance != nil } }
@@ -79,14 +79,14 @@ package struct DriftReport {
         count(.error) > 0 ? "breaking" : count(.warning) > 0 ? "risky" : "compatible"
     }
 
-    /// What a list shows: by severity, and no more than the limit.
+    /// The entries of a list: by severity, and no more than the limit.
     var shown: [Entry] {
         let wanted = open.filter { $0.severity >= level } + (showsAccepted ? accepted : [])
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }
 
-/// From which finding on a run fails.
+/// The severity from which a run fails.
 package struct DriftThreshold: Sendable {
     /// Nil for never.
     package var general: Diagnostic.Severity?

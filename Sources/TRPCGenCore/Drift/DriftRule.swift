@@ -1,7 +1,7 @@
-/// A kind of change between two contracts, in one direction, and what it does.
+/// A kind of change between two contracts, in one direction, and its effect.
 package struct DriftRule: Hashable, Sendable {
     package var rule: Rule
-    /// Nil for what concerns a procedure or the whole document.
+    /// Nil for a change of a procedure or of the whole document.
     package var direction: Direction?
     package var verdict: Verdict
     /// The ids by which oasdiff reports the same change.
@@ -12,7 +12,7 @@ package struct DriftRule: Hashable, Sendable {
     package var severity: Diagnostic.Severity { rule.severity }
 
     /// - Parameter summary: What changes, in one sentence.
-    /// - Parameter remedy: What to do about it; else what the verdict suggests.
+    /// - Parameter remedy: The remedy; nil leaves it to the verdict.
     init(
         _ id: String,
         _ severity: Diagnostic.Severity,

@@ -1,4 +1,4 @@
-/// What is in a client's output folder.
+/// The contents of a client's output folder.
 package struct ExistingClient: Sendable {
     /// The Swift files by their path in it, with the line ends that generated files have.
     package private(set) var files: [String: String] = [:]

@@ -1,4 +1,4 @@
-/// One change between two contracts, and what it does.
+/// One change between two contracts, and its effect.
 package struct Finding: Sendable {
     package var rule: DriftRule
     package var severity: Diagnostic.Severity
@@ -6,7 +6,7 @@ package struct Finding: Sendable {
     /// What changed, in one sentence without its place.
     package var message: String
     package var place: DriftPlace
-    /// The procedures and operations whose values hold what changed, in order.
+    /// The procedures and operations whose values hold the changed place, in order.
     package var procedures: [String] = []
     /// The shapes before and after, in words.
     package var before: String?
@@ -17,7 +17,7 @@ package struct Finding: Sendable {
     package var fingerprint = ""
     /// The rules of the other direction that the same change breaks no worse.
     package var also: [DriftRule] = []
-    /// What the Swift client calls it.
+    /// Its name in the Swift client.
     package var symbols: [String] = []
 
     package var id: String { rule.id }
@@ -34,7 +34,7 @@ package struct Finding: Sendable {
 
 /// Where a change stands in the contract, whatever the documents look like.
 package struct DriftPlace: Hashable, Sendable {
-    /// What declares it.
+    /// The declaration that holds it.
     package enum Owner: Hashable, Sendable {
         case document
         /// A procedure, or an operation such as `GET /posts`.

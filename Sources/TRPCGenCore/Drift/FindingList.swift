@@ -1,4 +1,4 @@
-/// Findings as they are told: each change once, with the procedures that it reaches, in an order that is always the same.
+/// Findings as reports list them: each change once, with the procedures that it reaches, in a fixed order.
 struct FindingList {
     private(set) var findings: [Finding] = []
 
@@ -13,7 +13,7 @@ struct FindingList {
         .sorted(by: Self.isBefore)
     }
 
-    /// What the client calls the declaration, as far as the contract alone tells.
+    /// The name of the declaration in the client, as far as the contract alone decides it.
     private static func symbols(of finding: Finding) -> [String] {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
@@ -27,7 +27,7 @@ struct FindingList {
         }
     }
 
-    /// What is found at one place from several sides is one finding.
+    /// Joins findings at one place from several sides.
     private static func mergeEqual(
         _ found: [(finding: Finding, declaration: Int?)],
         _ declarations: [Comparison.Declaration]

@@ -1,4 +1,4 @@
-/// What tells a finding from all others: it stays the same when messages are reworded, when lines move, and when the
+/// Identifies a finding: it stays the same when messages are reworded, when lines move, and when the
 /// documents are written again.
 enum Fingerprint {
     /// The first twelve hexadecimal digits of SHA-256.

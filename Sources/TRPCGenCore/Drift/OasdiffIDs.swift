@@ -1,4 +1,4 @@
-/// The ids under which oasdiff reports the changes that our rules report, for those who come from it.
+/// The ids under which oasdiff reports the changes that our rules report, for users who come from it.
 ///
 /// Rules without a row have no counterpart there.
 enum OasdiffIDs {

@@ -1,6 +1,6 @@
-/// A contract that has been fetched: checked, and written again in an order that shows what has changed.
+/// A contract that has been fetched, checked, and written again in an order that shows the changes.
 package struct PulledContract {
-    /// What becomes of the file that is there.
+    /// The state of the existing file.
     package enum Outcome: Sendable {
         /// No readable contract was there before.
         case new
@@ -13,7 +13,7 @@ package struct PulledContract {
     package let outcome: Outcome
     /// The file's new contents.
     package let text: String
-    /// What has changed, in two lines: procedures, then types.
+    /// The changes, in two lines: procedures, then types.
     package let changes: [String]
 
     /// Nil, with errors emitted, when no client can be generated from the document. It and the overlays join `sources`.
@@ -26,7 +26,7 @@ package struct PulledContract {
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) {
-        // Only what makes any contract unusable counts; what the client's own rules say of it, the generator tells.
+        // Only errors of the contract itself count here; the generator reports those of the client's rules.
         var configuration = ClientConfiguration(schema: client.schema, output: "", namespace: client.namespace)
         configuration.references.keepsGoing = client.references.keepsGoing
         let analyzer = ContractAnalyzer(configuration: configuration, overlays: overlays)

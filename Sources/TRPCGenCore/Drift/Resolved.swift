@@ -1,4 +1,4 @@
-/// What stands at a place of a contract, as the document's spelling does not matter: behind references, wrappers and null.
+/// The type at a place of a contract, whatever the document's spelling: behind references, wrappers and null.
 struct Resolved {
     /// The type that is neither an alias nor a value-or-null.
     var type: TypeID

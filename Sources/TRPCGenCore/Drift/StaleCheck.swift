@@ -1,4 +1,4 @@
-/// Compares what would be generated with what is there.
+/// Compares the files that would be generated with the existing ones.
 package enum StaleCheck {
     /// How one file differs from what would be generated.
     package struct Finding: Hashable, Sendable {
@@ -29,7 +29,7 @@ package enum StaleCheck {
     /// A client that was generated from another contract is stale, in its root file, even when the same would come out. After
     /// a merge of branches that each generated it there is no telling; its contents alone decide then.
     ///
-    /// - Parameter new: The stamp of what would be generated.
+    /// - Parameter new: The stamp of the client that would be generated.
     package static func findings(
         expected: GeneratedClient,
         stamp new: ClientStamp,

@@ -68,7 +68,7 @@ extension TypeGraph {
 }
 
 extension Primitive {
-    /// What the document calls it.
+    /// Its name in the document.
     var words: String {
         switch self {
         case .null: "null"

@@ -1,6 +1,6 @@
-/// What a change does to an application that was built from the older contract.
+/// The effect of a change on an application that was built from the older contract.
 package struct Verdict: Hashable, Sendable {
-    /// What becomes of the calls of the application in the field.
+    /// The effect on the calls of the application in the field.
     package enum Wire: String, Sendable, Comparable, CaseIterable {
         case ok
         /// Fails with closed enums and unions; those with a case for unknown values are safe.
@@ -15,7 +15,7 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ wire: Wire) -> Int { allCases.firstIndex(of: wire) ?? 0 }
     }
 
-    /// What becomes of the same source when the client is generated again.
+    /// The effect on the same source when the client is generated again.
     package enum Source: String, Sendable, Comparable, CaseIterable {
         case ok
         /// It depends on how the application uses the declaration.
@@ -28,7 +28,7 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ source: Source) -> Int { allCases.firstIndex(of: source) ?? 0 }
     }
 
-    /// Whether something else than before happens although nothing fails.
+    /// Whether the behaviour changes although nothing fails.
     package enum Behaviour: String, Sendable, Comparable {
         case none
         case risk
@@ -53,7 +53,7 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension Diagnostic.Severity {
-    /// What reports of comparisons call it: a note is `info` there.
+    /// The name of the severity in reports of comparisons: a note is `info` there.
     package var word: String { self == .note ? "info" : name }
 }
 

@@ -1,4 +1,4 @@
-/// What a merge leaves in a text where two branches have changed the same lines.
+/// The marks that a merge leaves in a text where two branches have changed the same lines.
 package enum MergeConflict {
     private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 

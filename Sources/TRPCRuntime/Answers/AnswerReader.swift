@@ -1,6 +1,7 @@
 import Foundation
 
-/// Tells the answer to one call from the response to it: a result, or the error, the backend's own or why there is none.
+/// Reads the answer to one call from the response to it: a result, or an error, the backend's own or the reason why no answer
+/// came.
 ///
 /// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
 /// and its application may set any status.
@@ -16,7 +17,7 @@ struct AnswerReader {
 
     /// The answer in one part of a response, such as an element of a batch's.
     ///
-    /// An answer is known by its first member, since tRPC writes one or the other: all of it is read only when decoding
+    /// The first member identifies an answer, since tRPC writes one or the other: all of it is read only when decoding
     /// fails; see ``OutputReader``.
     func result(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResult {
         guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }

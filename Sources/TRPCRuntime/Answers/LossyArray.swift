@@ -1,4 +1,4 @@
-/// A list that leaves out the elements that cannot be read, and says which.
+/// A list that leaves out elements that cannot be read, and reports them.
 ///
 /// Normally one element that does not fit the contract fails the whole answer, and nothing is hidden. Where showing the
 /// other forty-nine posts is better than showing none, a place is given this type, as an output or as a field:
@@ -9,7 +9,7 @@
 /// for skipped in posts.skipped { log("\(skipped.index): \(skipped.reason)") }
 /// ```
 ///
-/// In a configuration's `types` and `overrides` stands a name of the application's own for it:
+/// `types` and `overrides` of a configuration name it by a type alias of the application:
 /// `typealias LossyPosts = LossyArray<Palytt.Post>`.
 ///
 /// Only the elements are written, and count for equality; ``skipped`` is a report.
@@ -19,7 +19,7 @@ public struct LossyArray<Element> {
     /// The elements that could not.
     public var skipped: [SkippedElement]
 
-    /// A list, of which nothing was skipped unless it is said.
+    /// A list, by default without skipped elements.
     public init(_ elements: [Element] = [], skipped: [SkippedElement] = []) {
         self.elements = elements
         self.skipped = skipped
@@ -30,7 +30,7 @@ public struct LossyArray<Element> {
 public struct SkippedElement: Sendable, Hashable {
     /// Its place in the list that was received.
     public var index: Int
-    /// What was expected, and where in the element.
+    /// The expected value, and its place in the element.
     public var reason: String
     /// The element as it was received.
     public var value: JSONValue
@@ -94,7 +94,7 @@ extension LossyArray: Decodable where Element: Decodable {
     private static func reason(_ error: any Error, _ value: JSONValue, depth: Int) -> String {
         var failure = TRPCError.CodingFailure(error, depth: depth)
         if !(error is DecodingError) {
-            // What a decoder throws of a number that does not fit is private to it, until the whole has failed.
+            // A decoder throws a private error for a number that does not fit, until the whole has failed.
             do { _ = try Element(from: JSONValueDecoder(value: value)) } catch {
                 failure = TRPCError.CodingFailure(error)
             }

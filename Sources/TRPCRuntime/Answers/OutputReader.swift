@@ -55,19 +55,19 @@ struct OutputReader {
 
     private static func meta(_ body: Data) -> SuperJSONMeta { SuperJSONMeta(within: body, at: ["result", "data"]) }
 
-    /// How many levels around an output are the answer's own.
+    /// The number of levels around an output that belong to the answer.
     private func envelopes(of form: OperationResult.Form) -> Int {
         form.keys.count + (transformer == .superjson ? 1 : 0) + (form.isTracked ? 1 : 0)
     }
 
     /// An output that may be any JSON, which needs no decoder.
     ///
-    /// - Throws: `DecodingError` when the answer is none, which is then said by whoever looks at it a second time.
+    /// - Throws: `DecodingError` when the answer has another form. The second look at it finds the reason.
     private func untyped(_ form: OperationResult.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
         let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
-            // A value may be read all the same: what is deeper than any value, superjson says of nothing.
+            // The value may be readable all the same: superjson says nothing about values deeper than any JSON.
             let data = JSONSlice.value(at: form.keys + ["json"], in: raw)
             guard let data else { throw JSONValueReader.tooDeep() }
             let json = try JSONValueReader.read(data, limit: JSONDepth.limit + (form.isTracked ? 1 : 0))
@@ -99,7 +99,7 @@ struct OutputReader {
     }
 
     /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
-    /// text, otherwise says what is wrong with it. Only failures come here, so a success pays nothing for it.
+    /// text, otherwise finds the mistake in it. Only failures come here, so a success pays nothing for it.
     private func reread<Output: Decodable>(
         _ result: OperationResult,
         after error: any Error
@@ -153,7 +153,7 @@ struct OutputReader {
 }
 
 extension OperationResult.Form {
-    /// The bytes that it is read from; nil when there are none.
+    /// The bytes that it is read from; nil for a form without bytes.
     fileprivate var json: Data? {
         switch self {
         case .envelope(let json), .trackedEnvelope(let json), .data(let json): json
@@ -161,7 +161,7 @@ extension OperationResult.Form {
         }
     }
 
-    /// Where in them the data are.
+    /// The place of the data in them.
     fileprivate var keys: [String] {
         switch self {
         case .envelope, .trackedEnvelope: ["result", "data"]

@@ -1,15 +1,15 @@
 import Foundation
 
 extension Batch {
-    /// Ends each call by its lines in a response of JSON lines, as they come. A response that is none, such as an error
+    /// Ends each call by its lines in a response of JSON lines, as they come. Another response, such as an error
     /// before any call was made, is read as a whole.
     ///
-    /// - Throws: ``TRPCError`` for the calls that have no answer yet; what ends the response early;
+    /// - Throws: ``TRPCError`` for the calls that have no answer yet; the error that ends the response early;
     ///   ``HTTPLimitExceeded`` when a line, or a response without lines, is longer than the limit.
     func end(by response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) async throws {
         var splitter = LineSplitter()
         var whole = Data()
-        /// How many bytes of a line have come whose end has not.
+        /// The number of bytes of an unfinished line.
         var unfinished = 0
         var isWhole = !(200..<300).contains(response.status)
         var reader: BatchStreamReader?
@@ -29,7 +29,7 @@ extension Batch {
         }
 
         for try await bytes in response.body {
-            // Nobody waits for what comes after the last answer. Without it, the connection is left to its proper end.
+            // Nobody waits for the bytes after the last answer, so the connection is left to its proper end.
             if hasEnded {
                 cancel()
                 continue

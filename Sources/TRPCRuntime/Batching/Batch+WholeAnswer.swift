@@ -19,7 +19,7 @@ extension Batch {
         }
     }
 
-    /// What is not an array cannot be the success of several calls.
+    /// Only an array can be the success of several calls.
     private func shared(_ response: HTTPResponse, _ reader: AnswerReader) throws(TRPCError) -> OperationResult {
         let result = try reader.result(of: response)
         guard calls.count == 1 else {

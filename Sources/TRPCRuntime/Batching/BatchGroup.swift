@@ -1,7 +1,7 @@
 /// The members of an explicit batch: they are sent when all have come to a link that batches, or will not come.
 ///
 /// Links above may answer a member from a cache, hold it back, or send it another way. So each member that has been
-/// answered is counted out, and after a while those that are there no longer wait for the others.
+/// answered is counted out, and after a while the members that have come wait no longer for the others.
 final class BatchGroup: Sendable {
     /// How long the members wait for one that a link holds back without saying so.
     private static let patience = Duration.milliseconds(50)
@@ -82,7 +82,7 @@ struct BatchMember: Sendable {
 }
 
 extension TRPCOperation {
-    /// Tells the other members of an explicit batch (``TRPCClient/batch(_:)-(PreparedCall<Output>...)``) not to wait for
+    /// Tells the other members of an explicit batch (``TRPCClient/batch(_:)->(_,_)``) not to wait for
     /// this one: for a ``Link`` that holds it back until something else has happened, such as the answer to an equal
     /// call. Does nothing for an operation that belongs to none.
     public func leaveBatch() {

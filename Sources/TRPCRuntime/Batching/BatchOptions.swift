@@ -5,7 +5,7 @@ public struct BatchOptions: Sendable {
     /// How many characters the URL of a request has at most. A longer batch is split; one call that is longer by itself
     /// fails, and is not sent.
     ///
-    /// 8,000, because what stands between client and backend commonly ends at 8 KB: nginx and Apache take request lines
+    /// 8,000, because servers between client and backend commonly stop at 8 KB: nginx and Apache take request lines
     /// of that size, CloudFront URLs of 8,192 bytes.
     public var maxURLLength: Int
     /// How queries are sent. `.post` puts their inputs in the body, where URLs would be too long; the backend has to

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which calls travel together: of one kind, with equal headers, within the limits, in the order in which they came.
+/// The calls that travel together: of one kind, with equal headers, within the limits, in the order in which they came.
 struct BatchPlan {
     private(set) var batches: [[BatchedCall]] = []
     /// Calls whose URL is too long even when they travel alone, and how long it is.

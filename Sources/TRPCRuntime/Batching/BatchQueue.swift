@@ -18,15 +18,15 @@ final class BatchQueue: Sendable {
     private struct Window {
         let task: Task<Void, Never>
         let priority: TaskPriority
-        /// How long it has lasted.
+        /// The time that it has lasted.
         let age: @Sendable () -> Duration
     }
 
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - sendsTooLong: whether a call whose URL is longer than the limit is sent all the same, alone.
-    ///   - headers: sent with each request, unless the client's own say otherwise.
+    ///   - sendsTooLong: Whether a call whose URL is longer than the limit is sent all the same, alone.
+    ///   - headers: Sent with each request. The client's own headers come before them.
     init(
         _ backend: TRPCBackend,
         _ options: BatchOptions,
@@ -42,7 +42,7 @@ final class BatchQueue: Sendable {
     }
 
     /// Sends an operation together with others, and waits for its answer: with the other members of its explicit batch,
-    /// or with whatever comes in the same window.
+    /// or with any other calls of the same window.
     func answer(to operation: TRPCOperation) async throws -> OperationResult {
         try Task.checkCancellation()
         if let member = join(operation) { return try await member.answer() }

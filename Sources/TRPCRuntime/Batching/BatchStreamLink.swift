@@ -5,12 +5,12 @@
 /// let api = Palytt.Client(url: url, links: .batchStreaming)
 /// ```
 ///
-/// As ``BatchLink`` in everything else. A backend that answers a batch as a whole is understood, too. When the
+/// Otherwise it works as ``BatchLink``. It also understands a backend that answers a batch as a whole. When the
 /// connection is lost midway, the calls that have their answer keep it, and the others fail.
 ///
-/// A backend may send parts of an output later: promises and generators within it. An output is given once all of it is
-/// there: a promise's value stands in its place, and a generator is an array of what it yielded, without what it
-/// returned. One that fails, fails the call.
+/// A backend may send parts of an output later: promises and generators within it. The call has its output once all of it
+/// is there: a promise's value stands in its place, and a generator is an array of its yielded values, without its
+/// return value. A promise or generator that fails makes the call fail.
 public struct BatchStreamLink: Link {
     private let single: HTTPLink
     private let queue: BatchQueue

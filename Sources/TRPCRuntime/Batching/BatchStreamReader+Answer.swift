@@ -26,7 +26,7 @@ extension BatchStreamReader {
         return OperationResult(data: json, status: response.status, headers: response.headers)
     }
 
-    /// What promises of promises come to.
+    /// The values that promises of promises resolve to.
     private func settled(_ value: StreamedValue) -> StreamedValue {
         var value = value
         while let part = value.parts.first, part.key == nil, part.kind == .promise {

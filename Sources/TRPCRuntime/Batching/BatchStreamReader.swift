@@ -13,7 +13,7 @@ struct BatchStreamReader {
         let call: Int
         let depth: Int
         let kind: StreamedValue.Part.Kind
-        /// A promise's value, or what an iterable has yielded.
+        /// A promise's value, or the values that an iterable has yielded.
         var values: [StreamedValue] = []
         var isFilled = false
     }
@@ -29,7 +29,7 @@ struct BatchStreamReader {
     private var unfilled: [Int]
     private var answers: [(call: Int, answer: BatchedCall.Answer)] = []
 
-    /// nil when the line is no head: then the response is something else than JSON lines.
+    /// nil when the line is not a head: then the response is not JSON lines.
     init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
         guard let first = JSONSlice.firstKey(of: line) else { return nil }
         guard
@@ -87,10 +87,10 @@ struct BatchStreamReader {
         }
         let isYield = kind == .iterable && status == 1
         guard status == 0 || isYield else { throw malformed(line) }
-        // What a generator returns is not a part of the output.
+        // The return value of a generator is not a part of the output.
         if isYield || kind == .promise {
             guard case .value(let value) = read.content else { throw malformed(line) }
-            // In its place: a copy of the place would copy all that it has yielded.
+            // Changed in place: a copy would copy all yielded values.
             places[id]?.values.append(value)
             places[id]?.isFilled = !isYield
             open(value.parts, for: call, depth: depth + 1, line)
@@ -108,7 +108,7 @@ struct BatchStreamReader {
         return place
     }
 
-    /// What a line says, out of superjson's envelope, which is around all of it.
+    /// The content of a line, out of superjson's envelope, which is around all of it.
     private static func content(of line: Data, _ transformer: Transformer) -> (json: Data, meta: MetaValues)? {
         guard transformer == .superjson else { return (line, MetaValues()) }
         var json: Data?

@@ -10,11 +10,11 @@ enum BatchWindow {
 
     /// Lets others run until none of them has made a call for some rounds.
     ///
-    /// `Task.yield()` alone does not do: tasks that the parent has still to add are in no queue, and a second thread
+    /// `Task.yield()` alone is not enough: tasks that the parent has still to add are in no queue, and a second thread
     /// runs thousands of yields while the first is interrupted. So each round lets the operating system's other threads
     /// run, too; on an idle machine that costs a microsecond.
     ///
-    /// - Parameter arrivals: how many calls have been made so far.
+    /// - Parameter arrivals: The number of calls that have been made so far.
     static func untilQuiet(_ arrivals: @Sendable () -> Int) async {
         let clock = ContinuousClock()
         var seen = arrivals()

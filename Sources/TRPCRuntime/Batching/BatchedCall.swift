@@ -1,7 +1,6 @@
 /// One call of a batch, and who waits for its answer.
 ///
-/// It ends once: by its answer, by an error, or because its task is cancelled, which it does not wait to be told by
-/// anybody else.
+/// It ends once: by its answer, by an error, or because its task is cancelled. It notices the cancellation itself.
 final class BatchedCall: Sendable {
     typealias Answer = Result<OperationResult, any Error>
 
@@ -25,9 +24,9 @@ final class BatchedCall: Sendable {
     var path: String { operation.path }
     var hasEnded: Bool { state.withLock { $0.answer != nil } }
 
-    /// Waits for the answer. To be asked once.
+    /// Waits for the answer. Call it once.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled; what the call ends with.
+    /// - Throws: `CancellationError` as soon as the task is cancelled; the error that ends the call.
     func answer() async throws -> OperationResult {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

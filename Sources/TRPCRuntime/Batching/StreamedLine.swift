@@ -2,10 +2,10 @@ import Foundation
 
 /// A line of a stream that fills a place: `[id,status,value]`.
 struct StreamedLine {
-    /// What is in the third place, which depends on what the line is for.
+    /// The content of the third place, which depends on the purpose of the line.
     enum Content {
         case value(StreamedValue)
-        /// What a backend says of a failure.
+        /// The backend's error.
         case failure(Data)
         case nothing
     }
@@ -14,7 +14,7 @@ struct StreamedLine {
     let status: Int
     var content: Content
 
-    /// Reads a line, out of superjson's envelope where there is one, in one pass. nil when it has another form.
+    /// Reads a line, out of superjson's envelope where it has one, in one pass. nil when it has another form.
     ///
     /// - Parameter isFailure: whether a status says that the place of an id has failed; nil when the line is for nobody,
     ///   and what it says is not read.

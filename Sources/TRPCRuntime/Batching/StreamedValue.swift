@@ -12,13 +12,13 @@ struct StreamedValue {
         /// The property's name as it is written, without quotes; nil for the whole value.
         let key: Data?
         let kind: Kind
-        /// What the lines for it begin with.
+        /// The id with which its lines begin.
         let id: Int
     }
 
     /// The value, with `0` in each place that is still to be filled; nil for `undefined`.
     var json: Data?
-    /// What superjson says of it.
+    /// Its meta, by superjson.
     var meta: MetaValues
     var parts: [Part]
 
@@ -28,12 +28,12 @@ struct StreamedValue {
         self.parts = parts
     }
 
-    /// What will be filled as a whole.
+    /// A value that one line fills as a whole.
     init(_ part: Part) { self.init(json: nil, parts: [Part(key: nil, kind: part.kind, id: part.id)]) }
 }
 
 extension JSONScanner {
-    /// The next value, if it is one of a stream. What superjson says of it is not known yet.
+    /// The next value, if it is one of a stream. Its meta is not known yet.
     mutating func streamedValue() -> StreamedValue? {
         guard take(UInt8(ascii: "[")), take(UInt8(ascii: "[")) else { return nil }
         var json: Data?

@@ -1,4 +1,4 @@
-/// What may differ from call to call.
+/// The settings that may differ from call to call.
 ///
 /// ```swift
 /// let slow = api.with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
@@ -6,13 +6,13 @@
 /// ```
 public struct CallOptions: Sendable {
     /// How long the call may take, from when it is made to its whole answer; nil is the client's own
-    /// ``TRPCClient/timeout``. Of a subscription it is how long its start may take, each time.
+    /// ``TRPCClient/timeout``. For a subscription it limits each start.
     public var timeout: Duration?
     /// Sent in addition to the client's own headers, and in place of those of the same name.
     public var headers: HTTPHeaders
-    /// What the client's links are told of the call.
+    /// Values for the client's links.
     public var context: OperationContext
-    /// Told how much of an upload has been sent.
+    /// Called with the progress of an upload.
     public var onUploadProgress: (@Sendable (UploadProgress) -> Void)?
 
     /// Options of a call.

@@ -1,6 +1,6 @@
 /// The events of a subscription that the backend has started already; see ``Subscription/connected()``.
 ///
-/// There is one connection, so there is one loop: a second loop over the same value goes on where the first was left.
+/// It has one connection, and so one loop: a second loop over the same value goes on where the first was left.
 /// The subscription is stopped when the value and its iterators are gone, or the task that reads them is cancelled.
 public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
@@ -31,7 +31,7 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
 }
 
 extension Subscription {
-    /// Starts the subscription and waits until the backend has confirmed it, so that no event of what follows is missed.
+    /// Starts the subscription and waits until the backend has confirmed it, so that the loop misses no event that follows.
     ///
     /// ```swift
     /// let created = try await api.posts.onPostCreated().connected()

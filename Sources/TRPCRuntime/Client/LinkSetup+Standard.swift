@@ -1,6 +1,6 @@
 extension LinkSetup {
-    /// What every backend understands: each query and mutation is a request of its own, and events come as server-sent
-    /// events.
+    /// The links that every backend understands: each query and mutation is a separate request, and events come as
+    /// server-sent events.
     public static let standard = LinkSetup { $0.withServerSentEvents(HTTPLink($0)) }
 
     /// As ``standard``, with the inputs of queries in the body where a URL would be too long for them (`.post`); the

@@ -6,7 +6,7 @@
 /// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
-/// Made by calling a ``Procedure``, and sent by ``TRPCClient/batch(_:)-(PreparedCall<Output>...)``, as often as wanted.
+/// Made by calling a ``Procedure``, and sent by ``TRPCClient/batch(_:)->(_,_)``, as often as wanted.
 public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
     /// The procedure's dotted path.
     public let path: String

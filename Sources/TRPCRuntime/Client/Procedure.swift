@@ -1,4 +1,4 @@
-/// A tRPC endpoint as a value: where it is, how it is called, and the Swift types that go in and come out.
+/// A tRPC endpoint as a value: its path, its kind, and the Swift types of its input and output.
 ///
 /// Generated code declares one for each procedure of a contract; a procedure that no contract describes can be written
 /// by hand:
@@ -19,15 +19,15 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public let path: String
     /// Whether the procedure reads or writes, which decides the HTTP method.
     public let kind: ProcedureKind
-    /// Whether calling it twice does no harm: queries, and mutations that the contract says so of.
+    /// Whether calling it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
     public let isIdempotent: Bool
 
     private let check: Check?
 
-    /// Adds what is wrong with an input whose type cannot say so itself, such as a text.
+    /// Adds the problems of an input whose type has no limits itself, such as a text.
     public typealias Check = @Sendable (inout Violations, Input) -> Void
 
-    /// A procedure of a kind that is only known at run time.
+    /// A procedure whose kind is only known at run time.
     public init(_ path: String, kind: ProcedureKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
@@ -47,7 +47,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
 
     /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.
     ///
-    /// - Throws: ``ValidationError`` with everything that is wrong.
+    /// - Throws: ``ValidationError`` with all violations.
     public func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }

@@ -29,7 +29,7 @@ public struct Subscription<Event: Decodable & Sendable>: AsyncSequence, Sendable
     /// The events without their ids.
     public var values: AsyncMapSequence<Self, Event> { map(\.data) }
 
-    /// The events, and between them what becomes of the connection; for an interface that shows both.
+    /// The events, and between them the changes of the connection; for an interface that shows both.
     public var updates: SubscriptionUpdates<Event> {
         SubscriptionUpdates(reader: OutputReader(path: path, transformer: transformer), start: start)
     }

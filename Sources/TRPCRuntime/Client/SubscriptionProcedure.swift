@@ -10,12 +10,12 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
     /// The dotted path, as in the router: `posts.onPostCreated`.
     public let path: String
     /// Whether the contract says that each event carries an id from which a lost connection resumes (tRPC's
-    /// `tracked()`). Ids are used wherever they come, whether it says so or not.
+    /// `tracked()`). The client uses ids wherever they come, whatever this says.
     public let isTracked: Bool
 
     private let check: Check?
 
-    /// Adds what is wrong with an input whose type cannot say so itself, such as a text.
+    /// Adds the problems of an input whose type has no limits itself, such as a text.
     public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Describes a subscription.
@@ -27,7 +27,7 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
 
     /// Checks an input against the contract; see ``Procedure/validate(_:)``.
     ///
-    /// - Throws: ``ValidationError`` with everything that is wrong.
+    /// - Throws: ``ValidationError`` with all violations.
     public func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }

@@ -6,8 +6,8 @@ extension TRPCClient {
     /// print(try post.get().shopName, try me.get().username)
     /// ```
     ///
-    /// Queries travel in one request and mutations in another; more are made only where the link's limits say so. Each
-    /// call has a result of its own, and one that fails leaves the others alone. Over links that do not send HTTP
+    /// Queries travel in one request and mutations in another; more requests are made only where the link's limits say so. Each
+    /// call has its own result, and a call that fails leaves the others alone. Over links that do not send HTTP
     /// requests, such as sockets and mocks, the calls are made at the same time. The client's ``options`` hold for each.
     ///
     /// - Returns: a result for each call, in their order. The failures are those that ``call(_:_:)`` throws, as
@@ -22,7 +22,7 @@ extension TRPCClient {
         return (repeat output(of: answers.next() ?? nil, to: each calls))
     }
 
-    /// Makes calls of one type in one request, however many; see ``batch(_:)-(PreparedCall<Output>...)``.
+    /// Makes calls of one type in one request, however many; see ``batch(_:)->(_,_)``.
     ///
     /// ```swift
     /// let posts = await client.batch(ids.map { Palytt.Posts.getById(.init(id: $0)) })

@@ -1,4 +1,4 @@
-// What is printed of clients and their options, also by `dump`: no header that may hold a secret.
+// Descriptions of clients and their options, also for `dump`: they hold no header that may be a secret.
 
 extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Where its backend is, without a query.

@@ -16,6 +16,6 @@ extension TRPCClient {
     /// after another user has signed in, or the token was renewed.
     ///
     /// Subscriptions go on after the last tracked event. A socket stays until the new one is open and its own calls are
-    /// answered; what is called from now on goes over the new one.
+    /// answered; new calls go over the new one.
     public func reopen() { links.reconnect(.everywhere) }
 }

@@ -22,7 +22,7 @@ public struct TRPCClient: Sendable {
     public let validatesInputs: Bool
     /// How long a call may take whose ``CallOptions/timeout`` is nil; nil leaves it to the transport.
     public let timeout: Duration?
-    /// What holds for each call that says nothing else.
+    /// The options of each call that has no others.
     public var options: CallOptions
 
     let links: LinkChain
@@ -35,11 +35,11 @@ public struct TRPCClient: Sendable {
     ///   - credentials: for REST operations that ask for some.
     ///   - transformer: the backend's own setting.
     ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: what carries the requests; a test gives one that answers from memory.
+    ///   - transport: carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: see ``validatesInputs``.
     ///   - timeout: how long each call may take, from when it is made to its whole answer, unless its
     ///     ``CallOptions/timeout`` says otherwise; and the start of a subscription, each time.
-    ///   - headers: asked again for each request, so that a token is always the current one. What it throws reaches the
+    ///   - headers: asked again for each request, so that a token is always the current one. Its errors reach the
     ///     caller unchanged, and the call is not sent.
     public init(
         url: URL,
@@ -97,7 +97,7 @@ public struct TRPCClient: Sendable {
     ///
     /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else
     ///   than the procedure's output, and when the client ``validatesInputs`` and this one is wrong;
-    ///   `CancellationError` when the task is cancelled; whatever the client's `headers` throw.
+    ///   `CancellationError` when the task is cancelled; the errors of the client's `headers`.
     public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let operation = try operation(procedure, input)
@@ -115,10 +115,10 @@ public struct TRPCClient: Sendable {
         try await call(procedure, NoInput())
     }
 
-    /// Listens to a subscription. Each iteration over the result is a subscription of its own, which begins with the
-    /// iteration and ends with it.
+    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with the
+    /// iteration.
     ///
-    /// - Parameter lastEventId: the last event that was received before, perhaps by an earlier run of the application,
+    /// - Parameter lastEventId: The last event that was received before, perhaps by an earlier run of the application,
     ///   from which a tracked subscription goes on.
     public func subscribe<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,

@@ -1,6 +1,6 @@
 /// A client whose procedures are methods; each generated `Client` is one.
 ///
-/// The protocol adds what such clients have in common: calls and subscriptions by value, batches, and other options.
+/// The protocol adds the functions that such clients share: calls and subscriptions by value, batches, and other options.
 ///
 /// ```swift
 /// let input = Palytt.PostsGetRecentPostsInput(page: 1, limit: 20)
@@ -50,7 +50,7 @@ extension TypedClient {
     }
 
     /// Makes calls of different types in one request, and waits for all of them; see
-    /// ``TRPCClient/batch(_:)-(PreparedCall<Output>...)``.
+    /// ``TRPCClient/batch(_:)->(_,_)``.
     ///
     /// ```swift
     /// let (me, words) = await api.batch(Palytt.Users.me(), Palytt.Search.suggestions("ra"))

@@ -20,7 +20,7 @@ extension BigInteger: Codable {
         } else if let value = try? container.decode(UInt64.self) {
             self.init(value)
         } else {
-            // A decimal has room for 38 digits, and rounds what is longer without a word.
+            // A decimal has room for 38 digits, and rounds longer numbers silently.
             let text = "\(try container.decode(Decimal.self))"
             let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
             guard digits.count <= 38, let value = Self(text) else {

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Decimal {
-    /// Reads `-12.50` or `1e3` as a whole; nil for any other text. Foundation's own reading stops where it no longer
-    /// understands, without a word.
+    /// Reads `-12.50` or `1e3` as a whole; nil for any other text. Foundation's own reading stops silently at text
+    /// that it does not understand.
     init?(wireText text: String) {
         let bytes = Array(text.utf8)
         var position = 0

@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-    /// Reads any JSON, to a depth of 128. In an answer of superjson's, what its `meta` says of the value is applied.
+    /// Reads any JSON, to a depth of 128. In an answer of superjson's, it applies the `meta` of the value.
     public init(from decoder: any Decoder) throws {
         self = try Raw(from: decoder).value
         if let meta = decoder.userInfo[SuperJSONMeta.key] as? SuperJSONMeta {
@@ -11,7 +11,7 @@ extension JSONValue: Codable {
     private struct Raw: Decodable {
         let value: JSONValue
 
-        /// The answer's own envelopes come on top of what is allowed.
+        /// The answer's own envelopes add to the allowed depth.
         private static let depthLimit = JSONDepth.limit + 8
 
         /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a type from any JSON that is there already, to find out where it does not fit.
+/// Reads a type from a parsed JSON value, to find out where it does not fit.
 ///
-/// `JSONDecoder` says of a number that does not fit its type, such as 1.5 of an `Int`, that the JSON is not valid, and
-/// not where. This one is slower and only asked after a failure.
+/// For a number that does not fit its type, such as 1.5 for an `Int`, `JSONDecoder` says that the JSON is not valid, and
+/// not where. This decoder is slower, and only used after a failure.
 struct JSONValueDecoder: Decoder {
     let value: JSONValue
     var codingPath: [any CodingKey] = []

@@ -1,7 +1,7 @@
 extension KeyedDecodingContainer where Key == WireKey {
     /// Checks a field whose schema allows one value, such as the tag of a union's variant.
     ///
-    /// - Throws: `DecodingError.dataCorrupted`, naming what was expected and what was found; any error of decoding `T`.
+    /// - Throws: `DecodingError.dataCorrupted`, naming the expected and the found value; any error of decoding `T`.
     public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         let found = try decode(T.self, forKey: key)
         guard found == expected else {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What superjson says of a value: `meta.values`, whose paths can be read from a place within.
+/// The meta of a value by superjson: `meta.values`, whose paths can be read from a place within.
 ///
 /// Paths are the bytes between the quotes, as they are written: dots separate the steps.
 struct MetaValues {
-    /// What is said of the value itself: `["Date"]`.
+    /// The meta of the value itself: `["Date"]`.
     private var own: Data?
-    /// What is said of values within.
+    /// The meta of values within.
     private var inner: [(path: Data, tree: Data)] = []
 
-    /// Nothing is said.
+    /// No meta.
     init() {}
 
     /// - Parameter meta: `{"values": …}`
@@ -24,7 +24,7 @@ struct MetaValues {
 
     var isEmpty: Bool { own == nil && inner.isEmpty }
 
-    /// What is said of one property or element.
+    /// The meta of one property or element.
     ///
     /// - Parameter step: its name in a path, as it is written.
     func within(_ step: String) -> MetaValues {
@@ -40,7 +40,7 @@ struct MetaValues {
         return result
     }
 
-    /// Adds what is said of a value that becomes a property or element of this one.
+    /// Adds the meta of a value that becomes a property or element of this one.
     mutating func add(_ values: MetaValues, at step: String) {
         guard !values.isEmpty else { return }
         let step = Data(step.utf8)
@@ -48,7 +48,7 @@ struct MetaValues {
         inner += values.inner.map { (step + Data(".".utf8) + $0.path, $0.tree) }
     }
 
-    /// `{"json": …}` with what is said of it.
+    /// `{"json": …}` with its meta.
     func envelope(of json: Data) -> Data {
         var text = Data(#"{"json":"#.utf8) + json
         if !isEmpty {

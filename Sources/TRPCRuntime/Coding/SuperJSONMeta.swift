@@ -1,9 +1,9 @@
 import Foundation
 
-/// What superjson says of an answer's values beside the JSON: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
+/// superjson's `meta` of an answer's values: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
 ///
-/// Types say what a text is, so a typed answer never asks for it: it is found and read when the first ``JSONValue``
-/// within an answer does.
+/// The type of a property tells how to read it, so a typed answer never needs `meta`: the first ``JSONValue`` within an
+/// answer has it found and read.
 final class SuperJSONMeta: Sendable {
     /// Under it a decoder hands the answer's meta to the values.
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
@@ -18,7 +18,7 @@ final class SuperJSONMeta: Sendable {
         self.keys = keys
     }
 
-    /// What is known of the values; nil when there is nothing.
+    /// The known types of the values; nil when nothing is known.
     private var types: SuperJSONType? {
         root.withLock { root in
             if let root { return root }

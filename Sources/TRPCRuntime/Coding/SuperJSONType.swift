@@ -1,12 +1,12 @@
 /// superjson's type of a value, and of the values within it.
 struct SuperJSONType {
-    /// `bigint`, `map`, …; nil for a value that JSON says all of.
+    /// `bigint`, `map`, …; nil for a value that JSON describes in full.
     private(set) var name: String?
     private(set) var inner: [String: SuperJSONType] = [:]
 
     private init() {}
 
-    /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without a type of its own.
+    /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without its own type.
     init(_ tree: JSONValue) { add(tree, depth: 0) }
 
     private mutating func add(_ tree: JSONValue, depth: Int) {
@@ -20,15 +20,15 @@ struct SuperJSONType {
     }
 
     private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
-        // Dates are most of what there is, and stay texts.
+        // Most marked values are dates, which stay texts.
         guard !Self.saysNothing(tree) else { return }
-        // No JSON that was read is deeper, so a path that is leads nowhere.
+        // No JSON that was read is deeper, so a deeper path leads nowhere.
         guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
         inner[step, default: SuperJSONType()].add(tree, at: steps.dropFirst(), depth: depth + 1)
     }
 
-    /// Whether a tree is that of a value that is in JavaScript what it is in JSON, to a ``JSONValue``.
+    /// Whether a value of this tree is the same in JavaScript as in JSON, for a ``JSONValue``.
     private static func saysNothing(_ tree: JSONValue) -> Bool {
         guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
         return !["undefined", "number", "bigint", "map"].contains(name)
@@ -55,7 +55,7 @@ struct SuperJSONType {
 }
 
 extension SuperJSONType {
-    /// Makes of a value, and of all within it, what JavaScript has there.
+    /// Turns a value, and all within it, into the values that JavaScript has.
     func apply(to value: inout JSONValue) {
         forEachInner(of: &value) { type, element in
             type.apply(to: &element)

@@ -12,7 +12,7 @@ public import Foundation
 /// `Decimal` from a number or text.
 ///
 /// A dictionary is an object where its keys are texts, integers, or anything `CodingKeyRepresentable` (an enum of texts
-/// becomes it by saying so). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
+/// can conform to it). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
 /// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and as any JSON read,
 /// to a depth of 128.
 public enum TRPCCoding {
@@ -40,8 +40,8 @@ public enum TRPCCoding {
     /// Reads a value: all JSON that comes from outside is read here, or by ``JSONValueReader``.
     ///
     /// - Parameters:
-    ///   - meta: what superjson says of the values, for those that are ``JSONValue``.
-    ///   - envelopes: how many levels are not the value's own.
+    ///   - meta: superjson's meta of the values, for those that are ``JSONValue``.
+    ///   - envelopes: The number of levels around the value.
     /// - Throws: `DecodingError`, also when the JSON is nested too deep.
     static func read<T: Decodable>(
         _ type: T.Type,

@@ -31,7 +31,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A type that has a null of its own.
+/// A type that has its own null.
 private protocol NullRepresentable {}
 
 extension Nullable: NullRepresentable {}

@@ -16,7 +16,7 @@ struct WireEncoder {
         }
     }
 
-    /// A procedure's input in the transformer's form; nil where JavaScript's `undefined` is sent as nothing at all.
+    /// A procedure's input in the transformer's form; nil where an `undefined` is not sent at all.
     func encodeInput(_ input: some Encodable) throws -> Data? {
         guard let undefinable = input as? any UndefinedRepresentable, undefinable.isUndefined else {
             return try encode(input)

@@ -1,4 +1,4 @@
-/// A value on its way to JSON: a tree that keeps the order of its properties, and what superjson has to be told of it.
+/// A value on its way to JSON: a tree that keeps the order of its properties, and superjson's meta.
 ///
 /// A reference, because `Encodable` fills a container after it has been handed out.
 final class WireNode {
@@ -81,7 +81,7 @@ final class WireNode {
         children = elements
     }
 
-    /// Says what JavaScript's type of the value is, which has been or is still to be written.
+    /// Notes JavaScript's type of the value, which has been or is still to be written.
     func mark(as richType: RichType) { self.richType = richType }
 
     /// A new element at the end.

@@ -40,7 +40,7 @@ struct WireNodeEncoder: Encoder {
         case let value as Double: try encode(number: value)
         case let value as Date: try encode(date: value)
         case let value as UUID: node.set(string: value.uuidString.lowercased())
-        // Marked as JavaScript's URL it would be none of the texts that z.url() takes; see JavaScriptURL.
+        // z.url() refuses a text that is marked as JavaScript's URL; see JavaScriptURL.
         case let value as URL: node.set(string: value.absoluteString)
         case let value as Data: node.set(string: value.base64EncodedString())
         case let value as Decimal: try encode(decimal: value)

@@ -1,10 +1,10 @@
-/// Work that nobody has to wait for to its end: who waits leaves at once when cancelled, or when the time is up, whatever
-/// the work makes of it.
+/// Work that a caller need not wait for to its end: the caller leaves at once when it is cancelled, or when the time is up,
+/// however the work reacts.
 ///
-/// A task group waits for all of its tasks, and with it for code of the application's that does not know of
+/// A task group waits for all of its tasks, and with it for code of the application that ignores
 /// cancellation. The work is cancelled all the same when it is left.
 final class AbandonableTask<Value: Sendable>: Sendable {
-    /// After which time the work is left, and with which error.
+    /// The time after which the work is left, and the error.
     struct Limit: Sendable {
         let time: Duration
         let clock: any Clock<Duration>
@@ -23,8 +23,8 @@ final class AbandonableTask<Value: Sendable>: Sendable {
     private let late: @Sendable (Value) -> Void
 
     /// - Parameters:
-    ///   - name: what the ledger calls it.
-    ///   - late: is given what the work has come to when nobody waits any more, such as to close it.
+    ///   - name: Its name in the ledger.
+    ///   - late: Receives the result when nobody waits any more, such as to close it.
     init(
         _ name: String,
         _ work: @escaping @Sendable () async throws -> Value,
@@ -35,9 +35,9 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         self.late = late
     }
 
-    /// Does the work. To be asked once.
+    /// Does the work. Call it once.
     ///
-    /// - Throws: what the work throws; `CancellationError` as soon as the task is cancelled; the limit's error.
+    /// - Throws: The work's errors; `CancellationError` as soon as the task is cancelled; the limit's error.
     func run(_ limit: Limit? = nil) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { start($0, limit) }
@@ -63,7 +63,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
             startTaskAtOnce(name) { [self] in
                 do {
                     let value = try await work()
-                    // Whoever waits has not left: the work has cancelled itself, and with it what it is done for.
+                    // The caller has not left: the work has cancelled itself.
                     let isCancelled = Task.isCancelled
                     let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
                     if isCancelled || !isWanted { late(value) }
@@ -90,7 +90,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         if !isRunning { task.cancel() }
     }
 
-    /// Gives the result to whoever waits, once. Returns whether somebody did.
+    /// Gives the result to the waiting caller, once. Returns whether a caller waited.
     @discardableResult
     private func end(_ result: Result<Value, any Error>) -> Bool {
         let last = state.withLock { state in

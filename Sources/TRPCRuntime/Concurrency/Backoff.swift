@@ -5,7 +5,7 @@
 /// ```
 ///
 /// The waits restart only after a connection that has lasted for ``minimumAge``: a server that accepts connections and
-/// ends them at once, whatever it says on them, is asked ever more slowly.
+/// ends them at once, whatever it sends on them, is asked more and more slowly.
 public struct Backoff: Sendable {
     /// The longest wait before the first new attempt. Where there is ``jitter``, all of it is left to chance: the clients
     /// of a backend that restarts lose their connections at the same moment.
@@ -22,7 +22,7 @@ public struct Backoff: Sendable {
     /// The longest wait that a backend, or a proxy before it, may ask for (`retry:`, `Retry-After`). A longer one counts
     /// as this.
     public var maximumAsked: Duration
-    /// Gives the chance, from 0 to 1; a test gives one that it knows.
+    /// Gives a random number from 0 to 1; a test gives known ones.
     public var random: @Sendable () -> Double
 
     /// A backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.

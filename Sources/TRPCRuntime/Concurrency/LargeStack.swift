@@ -4,14 +4,14 @@ import Foundation
 ///
 /// A secondary thread of Apple's has a stack of 512 KB, and `Codable` takes up to 5 KB of it for a level, in a debug build
 /// with types of many properties several times as much: a few kilobytes of brackets would end the process. So documents
-/// that are nested further than real ones are read and written on a thread of their own.
+/// that are nested further than real ones are read and written on a separate thread.
 enum LargeStack {
     /// Up to so many levels fit any stack.
     static let levelsInPlace = 16
     /// For `JSONDepth.limit` levels of 100 KB each. Memory is taken as far as it is used.
     private static let size = 16 << 20
 
-    /// Runs work and waits for it, on a thread of its own when it is so deep.
+    /// Runs work and waits for it, on a separate thread when it is so deep.
     static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
         guard levels > levelsInPlace else { return try work() }
         let call = Call(work)
@@ -22,7 +22,7 @@ enum LargeStack {
         return try call.result()
     }
 
-    /// Work that one thread does while the other waits, so nothing of it is used by both at a time.
+    /// Work that one thread does while the other waits, so the two never use it at the same time.
     private final class Call<Value>: @unchecked Sendable {
         private let work: () throws -> Value
         private let condition = NSCondition()

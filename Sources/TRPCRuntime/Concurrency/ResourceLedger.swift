@@ -1,6 +1,6 @@
 /// Counts what the runtime has open (tasks, connections), so that a test can tell whether all of it was closed.
 ///
-/// Bound to a task and all that it starts; outside of tests there is none, and nothing is counted.
+/// Bound to a task and all that it starts; outside of tests no ledger is bound, and nothing is counted.
 package final class ResourceLedger: Sendable {
     /// The ledger of the current task.
     @TaskLocal package static var current: ResourceLedger?
@@ -21,9 +21,9 @@ package final class ResourceLedger: Sendable {
         counts.withLock { counts in counts[name]?.open -= 1 }
     }
 
-    /// What is open, by name.
+    /// The open resources, by name.
     package var open: [String: Int] { counts.withLock { $0.filter { $0.value.open != 0 }.mapValues(\.open) } }
 
-    /// How many of a name have been opened so far.
+    /// The number of resources of a name that were opened so far.
     package func total(_ name: String) -> Int { counts.withLock { $0[name]?.total ?? 0 } }
 }

@@ -15,8 +15,8 @@ struct TimeLimit {
 
     /// Runs work, and leaves it when it takes too long; see ``AbandonableTask``.
     ///
-    /// - Parameter late: is given what the work has come to when nobody waits any more.
-    /// - Throws: what the work throws; ``Exceeded``.
+    /// - Parameter late: Receives the result when nobody waits any more.
+    /// - Throws: The work's errors; ``Exceeded``.
     func run<Value: Sendable>(
         late: @escaping @Sendable (Value) -> Void = { _ in },
         _ work: @escaping @Sendable () async throws -> Value

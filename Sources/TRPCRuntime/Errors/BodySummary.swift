@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a response is that is not tRPC's, in a few words for its error.
+/// Describes a response that is not tRPC's, in a few words for its error.
 enum BodySummary {
     /// Completes “The server answered with …”.
     ///
@@ -19,10 +19,10 @@ enum BodySummary {
             ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
     }
 
-    /// No more of a body is looked at: whose it is shows at its beginning.
+    /// No more of a body is looked at: its beginning shows its origin.
     private static let headSize = 16 << 10
 
-    /// Whether it begins as a web page does. The content type is not asked: some proxies send none.
+    /// Whether it begins as a web page does. The content type does not matter: some proxies send none.
     static func isHTML(_ body: Data) -> Bool {
         let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let tag = start.prefix(14).lowercased()
@@ -30,7 +30,7 @@ enum BodySummary {
             || tag.hasPrefix("<body") || tag.hasPrefix("<title") || tag.hasPrefix("<!--")
     }
 
-    /// The page's title in one line of at most 80 characters; nil when there is none near its beginning.
+    /// The page's title in one line of at most 80 characters; nil when its beginning has no title.
     private static func title(of body: Data) -> String? {
         let page = String(decoding: body.prefix(8192), as: UTF8.self)
         guard

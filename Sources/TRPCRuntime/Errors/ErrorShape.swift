@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a backend says of a failure: `{"message", "code", "data": {"code", "httpStatus", "path", …}}`.
+/// The backend's error: `{"message", "code", "data": {"code", "httpStatus", "path", …}}`.
 struct ErrorShape {
     let message: String
     let number: Int?
-    /// All of `data`, with what the application's `errorFormatter` added.
+    /// All of `data`, with the additions of the application's `errorFormatter`.
     let data: JSONValue?
     /// Whether it came in superjson's envelope. Failures before the transformer is known come without.
     var isEnveloped: Bool
 
-    /// Reads the shape in either form; nil when the JSON is none.
+    /// Reads the shape in either form; nil when the JSON is not an error.
     init?(_ json: Data) {
-        // Beyond the data there are the shape, and its envelope.
+        // The shape and its envelope are around the data.
         guard let whole = try? JSONValueReader.read(json, limit: JSONDepth.limit + 2) else { return nil }
         var shape = whole
         if let inner = whole["json"] {
@@ -23,7 +23,7 @@ struct ErrorShape {
         let code = shape["code"] ?? .null
         let number = code.intValue
         let data = shape["data"]
-        // Gateways answer {"error": {"message", "code": 403}} of their own; tRPC's codes are JSON-RPC's, below zero.
+        // Gateways answer {"error": {"message", "code": 403}}, too; tRPC's codes are JSON-RPC's, below zero.
         guard
             number != nil || code.isNull, (number ?? 0) < 0 || data?["code"]?.stringValue != nil
         else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The statuses of a response that say nothing of what was asked, only that it was asked at a bad moment: a proxy whose
-/// backend is being replaced, or a limit of requests. What goes on by itself, such as a subscription, tries again.
+/// The statuses of a response that only mean a bad moment for the request: a proxy whose backend is being replaced, or a
+/// limit of requests. A subscription tries again.
 enum PassingStatus {
-    /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout; and what
-    /// Cloudflare says of a backend that it cannot reach.
+    /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout; and
+    /// Cloudflare's for a backend that it cannot reach.
     private static let all: Set<Int> = [408, 421, 425, 429, 502, 503, 504, 520, 521, 522, 523, 524, 530]
 
     static func contains(_ status: Int) -> Bool { all.contains(status) }

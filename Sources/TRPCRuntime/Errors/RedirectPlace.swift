@@ -4,7 +4,7 @@ import Foundation
 struct RedirectPlace {
     let text: String
 
-    /// nil when a response is no redirect, or does not say where it leads.
+    /// nil when a response is not a redirect, or does not say where it leads.
     init?(status: Int?, headers: HTTPHeaders) {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil

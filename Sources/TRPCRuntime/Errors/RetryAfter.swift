@@ -2,8 +2,7 @@ import Foundation
 
 /// The header `Retry-After`: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// How long to wait; nil without the header, or when it says neither. Never less than nothing, nor more than a
-    /// year.
+    /// The wait; nil without the header, or when it is neither. It is never negative, nor more than a year.
     ///
     /// A date is counted from the response's own `Date`, as the device's clock may be wrong.
     static func duration(in headers: HTTPHeaders, now: Date = Date()) -> Duration? {

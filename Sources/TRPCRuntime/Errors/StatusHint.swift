@@ -1,4 +1,4 @@
-/// What to change in the settings of client or server when a status says that they do not fit each other.
+/// Names the setting of client or server to change when a status says that they do not fit each other.
 enum StatusHint {
     private static let longURL = """
         The URL is too long for the server, as the input of a query is in it: send queries with queryMethod: .post \

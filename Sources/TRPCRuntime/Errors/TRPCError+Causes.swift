@@ -82,8 +82,8 @@ extension TRPCError {
     }
 
     /// - Parameters:
-    ///   - depth: how many steps of coding paths are the answer's own envelopes.
-    ///   - body: the whole answer, for an excerpt of it.
+    ///   - depth: The number of steps of coding paths that are the answer's envelopes.
+    ///   - body: The whole answer, for an excerpt.
     init(
         decoding error: any Error,
         path: String?,

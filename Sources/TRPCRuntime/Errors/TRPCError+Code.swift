@@ -18,19 +18,19 @@ extension TRPCError.Code {
     public static let parseError = Self(rawValue: "PARSE_ERROR")
     /// The input does not pass validation; see ``TRPCError/message``.
     public static let badRequest = Self(rawValue: "BAD_REQUEST")
-    /// Nobody is signed in, or the credentials are not valid.
+    /// The caller is not signed in, or the credentials are not valid.
     public static let unauthorized = Self(rawValue: "UNAUTHORIZED")
     /// A payment is needed first.
     public static let paymentRequired = Self(rawValue: "PAYMENT_REQUIRED")
-    /// Whoever is signed in may not do this.
+    /// The signed-in user may not do this.
     public static let forbidden = Self(rawValue: "FORBIDDEN")
-    /// There is no such thing, or no such procedure.
+    /// The thing, or the procedure, does not exist.
     public static let notFound = Self(rawValue: "NOT_FOUND")
     /// A query was called as a mutation, or the other way around.
     public static let methodNotSupported = Self(rawValue: "METHOD_NOT_SUPPORTED")
     /// The backend gave up waiting.
     public static let timeout = Self(rawValue: "TIMEOUT")
-    /// It contradicts what is there already.
+    /// It contradicts the state on the backend.
     public static let conflict = Self(rawValue: "CONFLICT")
     /// A condition of the request does not hold.
     public static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
@@ -60,7 +60,7 @@ extension TRPCError.Code {
 
 /// The client's own codes, for failures that no backend names.
 extension TRPCError.Code {
-    /// There was no response.
+    /// No response came.
     public static let transportFailed = Self(rawValue: "TRANSPORT_FAILED")
     /// The input does not keep to the contract's limits.
     public static let validationFailed = Self(rawValue: "VALIDATION_FAILED")

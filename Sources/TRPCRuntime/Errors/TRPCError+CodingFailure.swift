@@ -5,11 +5,11 @@ extension TRPCError {
     public struct CodingFailure: Sendable, Equatable {
         /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
         public var codingPath: String
-        /// What was expected and what was found. May quote a text of an answer, never one of an input's.
+        /// The expected and the found value. May quote a text of an answer, never one of an input.
         public var description: String
         /// The Swift type that was expected there, where the decoder says so.
         public var expectedType: String?
-        /// The JSON that was found there, or what the missing property is missing from: at most 200 characters.
+        /// The JSON at the place, or the object that lacks the property: at most 200 characters.
         ///
         /// Users' data may be in it, so no description prints it: log it where such data may go.
         public var excerpt: String?
@@ -24,7 +24,7 @@ extension TRPCError {
     }
 }
 
-/// What is printed of it, also as a part of something else: all but the excerpt.
+/// Its description, also as a part of another: all but the excerpt.
 extension TRPCError.CodingFailure: CustomReflectable {
     public var customMirror: Mirror {
         Mirror(

@@ -20,7 +20,7 @@ extension TRPCError: LocalizedError, CustomStringConvertible {
 
     private static let textLimit = 1_000
 
-    /// What a status says to a user, where there are no words of the backend's.
+    /// A sentence for a status, where the backend sends no words.
     private var unexpectedText: String {
         switch httpStatus {
         case 401: "You are not signed in (HTTP 401)."

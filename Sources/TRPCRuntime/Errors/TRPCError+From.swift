@@ -11,7 +11,7 @@ extension TRPCError {
     /// }
     /// ```
     ///
-    /// A `TRPCError` stays as it is. `URLError`, and what systems throw of a broken connection, become
+    /// A `TRPCError` stays as it is. `URLError`, and the systems' errors of broken connections, become
     /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
     /// that code does; ``ValidationError``, ``HTTPLimitExceeded``, ``InvalidHeader``, `EncodingError` and `DecodingError` become
     /// their kinds; any other error is

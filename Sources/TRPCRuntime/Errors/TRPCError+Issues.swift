@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// What the backend's validation found wrong with the input; empty when the error is another.
+    /// The problems that the backend's validation found in the input; empty for other errors.
     ///
     /// They are in the message of a failed validation, as JSON, and where an `errorFormatter` adds them, as
     /// `data.zodError`; in a REST operation's failure in the usual forms: problem+json's `errors`, FastAPI's `detail`,
@@ -22,10 +22,10 @@ extension TRPCError {
         return FailureBody(json: data).issues
     }
 
-    /// What is wrong with each field, in words, for a form: by dotted path, and by the empty path what is wrong with the
-    /// input as a whole.
+    /// The problems of each field, in words, for a form: by dotted path. The empty path has the problems of the input as a
+    /// whole.
     ///
-    /// Puts together the backend's ``issues``, what `zodError.flatten()` says in `data.zodError`, and the client's own
+    /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
     /// ``violations``.
     ///
     /// ```swift
@@ -47,7 +47,7 @@ extension TRPCError {
         }
         for (field, messages) in flattened?["fieldErrors"]?.objectValue ?? [:] {
             for text in (messages.arrayValue ?? []).compactMap(\.stringValue) {
-                // A flattened error stands at the first step of its path, whatever place within it is wrong.
+                // A flattened error stands at the first step of its path, wherever the problem is within.
                 let isKnown = issues.contains { $0.codingPath.first?.stringValue == field && $0.message == text }
                 if !isKnown { add(text, field) }
             }

@@ -1,12 +1,12 @@
 extension TRPCError {
     /// Where a call failed.
     public enum Kind: Sendable, Equatable {
-        /// The backend answered with an error of its own.
+        /// The backend answered with an error.
         case server
         /// There was a response, and it is not tRPC's, or none that the REST contract describes: a proxy's HTML, an empty
         /// body, other JSON. See ``TRPCError/body``.
         case unexpectedResponse
-        /// There was no response.
+        /// No response came.
         case transport(TransportFailure)
         /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
         case validation(ValidationError)
@@ -24,15 +24,15 @@ extension TRPCError {
         case other
     }
 
-    /// Whether the backend answered with an error of its own.
+    /// Whether the backend answered with an error.
     public var isServer: Bool { kind == .server }
 
-    /// Why there was no response; nil when there was one, or none was asked for.
+    /// The reason why no response came; nil when a response came, or nothing was sent.
     public var transportFailure: TransportFailure? {
         if case .transport(let failure) = kind { failure } else { nil }
     }
 
-    /// What of an input or an answer could not be written or read.
+    /// The part of an input or an answer that could not be written or read.
     public var codingFailure: CodingFailure? {
         switch kind {
         case .encoding(let failure), .decoding(let failure): failure
@@ -40,7 +40,7 @@ extension TRPCError {
         }
     }
 
-    /// Whether there was no response: offline, timed out, connection lost.
+    /// Whether no response came: offline, timed out, connection lost.
     public var isTransport: Bool { transportFailure != nil }
 
     /// Whether the device has no connection, so that nothing was sent.
@@ -51,10 +51,10 @@ extension TRPCError {
         transportFailure?.reason == .timedOut || (!isTransport && (code == .timeout || code == .gatewayTimeout))
     }
 
-    /// Whether nobody is signed in, or no longer: the backend, or a proxy before it, wants other credentials.
+    /// Whether the caller is not signed in, or no longer: the backend, or a proxy before it, wants other credentials.
     public var isUnauthorized: Bool { code == .unauthorized }
 
-    /// What is wrong with the input, when the client has validated it; else empty.
+    /// The problems of the input, when the client has validated it; else empty.
     public var violations: [Violation] {
         if case .validation(let error) = kind { error.violations } else { [] }
     }

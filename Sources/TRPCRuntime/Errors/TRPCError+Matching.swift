@@ -36,7 +36,7 @@ extension TRPCError {
     }
 }
 
-/// Matches errors by what the application adds to their `data`; see ``TRPCError/data(_:_:)``.
+/// Matches errors by the application's values in their `data`; see ``TRPCError/data(_:_:)``.
 public struct ErrorDataPattern<Data: Decodable> {
     fileprivate let matches: (Data) -> Bool
 

@@ -1,5 +1,5 @@
 extension TRPCError {
-    /// Why it failed, in general: what ``errorDescription`` says in particular.
+    /// The general reason of the failure; ``errorDescription`` has the particular one.
     public var failureReason: String? {
         switch kind {
         case .transport(let failure):
@@ -13,7 +13,7 @@ extension TRPCError {
         }
     }
 
-    /// What the user can do about it; nil where nothing is known to help.
+    /// A remedy for the user; nil where no remedy is known.
     public var recoverySuggestion: String? {
         switch kind {
         case .transport(let failure):

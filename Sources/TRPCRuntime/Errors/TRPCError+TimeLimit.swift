@@ -3,7 +3,7 @@ import Foundation
 extension TimeLimit {
     /// Runs work for a procedure at a path; see ``run(late:_:)``.
     ///
-    /// - Throws: what the work throws; ``TRPCError`` of a time-out.
+    /// - Throws: The work's errors; ``TRPCError`` of a time-out.
     func run<Value: Sendable>(
         _ path: String?,
         late: @escaping @Sendable (Value) -> Void = { _ in },

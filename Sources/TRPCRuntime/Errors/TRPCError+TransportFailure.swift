@@ -1,9 +1,9 @@
 public import Foundation
 
 extension TRPCError {
-    /// Why there was no response.
+    /// The reason why no response came.
     public struct TransportFailure: Sendable, Equatable {
-        /// What happened, on every platform and with every transport the same.
+        /// The event, named the same on every platform and with every transport.
         public var reason: Reason
         /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil from another transport.
         public var urlErrorCode: URLError.Code?
@@ -18,7 +18,7 @@ extension TRPCError {
             self.description = description ?? reason.text
         }
 
-        /// What kept a response away. An open set, as later versions may tell more apart.
+        /// The obstacle to a response. An open set, as later versions may tell more apart.
         public struct Reason: RawRepresentable, Hashable, Sendable {
             /// The reason's name.
             public let rawValue: String
@@ -28,7 +28,7 @@ extension TRPCError {
 
             /// The device has no connection.
             public static let offline = Self(rawValue: "offline")
-            /// There was no answer in time.
+            /// No answer came in time.
             public static let timedOut = Self(rawValue: "timedOut")
             /// The connection broke before the answer was there. Whether the backend has done its work is not known.
             public static let connectionLost = Self(rawValue: "connectionLost")
@@ -57,7 +57,7 @@ extension TRPCError.TransportFailure {
                 reason: POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: cause.code)).map(Reason.init) ?? .other
             )
         default:
-            // A Swift error says what it wants to be shown; what an NSError says comes from its user info.
+            // A Swift error chooses its own words; those of an NSError come from its user info.
             let own = type(of: error) is NSError.Type ? nil : error as? any LocalizedError
             self.init(
                 description: own?.errorDescription ?? "The transport failed with \(Self.name(of: error))."

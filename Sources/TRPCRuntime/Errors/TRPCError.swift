@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// A cancelled call throws `CancellationError` instead.
 public struct TRPCError: Error, Sendable, Equatable {
-    /// Where the call failed, with what is known there.
+    /// Where the call failed, with the details of that failure.
     public var kind: Kind
     /// tRPC's name of the error, or one of the client's own.
     public var code: Code
@@ -22,11 +22,11 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var number: Int?
     /// The status of the response, if there was one.
     public var httpStatus: Int?
-    /// The path that the backend says it was called at, else the procedure's.
+    /// The path of the call by the backend's words, else the procedure's.
     public var path: String?
     /// What happened: the backend's own words, or the client's.
     public var message: String
-    /// All of the error's `data`, with what the application's `errorFormatter` added. See ``data(as:)``.
+    /// All of the error's `data`, with the additions of the application's `errorFormatter`. See ``data(as:)``.
     public var data: JSONValue?
     /// The body of a response that is not a tRPC answer, such as a proxy's HTML; of a REST operation's failure as it
     /// came, and the first 64 KB of one that no contract describes. See ``bodyText``.
@@ -85,7 +85,7 @@ public struct TRPCError: Error, Sendable, Equatable {
     /// let details = try error.data(as: Details.self)
     /// ```
     ///
-    /// - Throws: `DecodingError` when there is no data, or it does not fit.
+    /// - Throws: `DecodingError` when the error has no data, or the data does not fit.
     public func data<T: Decodable>(as type: T.Type) throws -> T {
         guard let data else {
             throw DecodingError.valueNotFound(T.self, .init(codingPath: [], debugDescription: "The error has no data."))

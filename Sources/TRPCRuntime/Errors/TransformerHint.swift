@@ -1,4 +1,4 @@
-/// What to say when client and backend do not agree on the transformer, which otherwise shows as a puzzling decoding
+/// Hints for a client and a backend that do not agree on the transformer, which otherwise shows as a puzzling decoding
 /// error.
 enum TransformerHint {
     static let superjsonNeeded = """

@@ -13,7 +13,7 @@ extension TRPCError.TransportFailure {
         default: return nil
         }
         let text = (error.userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
-        // In the middle of the handshake, too.
+        // This includes the middle of the handshake.
         if text.contains("ssl_error_syscall") || text.contains("connection reset") { return .networkConnectionLost }
         if ["certificate", "subjectaltname", "alternative name"].contains(where: text.contains) {
             return .serverCertificateUntrusted

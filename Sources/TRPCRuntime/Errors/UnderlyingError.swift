@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error kept beside another. What is equal and what is printed of it is its domain and its code alone.
+/// An error kept beside another. It is compared and printed by its domain and its code alone.
 struct UnderlyingError: Sendable {
     let error: any Error
 }

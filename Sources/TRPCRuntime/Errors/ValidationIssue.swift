@@ -4,16 +4,16 @@ public struct ValidationIssue: Sendable, Hashable {
     public var codingPath: [WireKey]
     /// zod's name of the rule, such as `too_small` or `invalid_type`. Version 3 and 4 name some differently.
     public var code: String
-    /// What is wanted, in the backend's words.
+    /// The requirement, in the backend's words.
     public var message: String
     /// The type or value that is wanted, where zod says so: `string`.
     public var expected: String?
-    /// What came instead, as version 3 says: `undefined`.
+    /// The type that came instead, in version 3: `undefined`.
     public var received: String?
-    /// Of a value that is none of a union's: what each of the variants finds wrong with it. Of a key or an element of
-    /// a map or record: what is wrong with that.
+    /// For a value that fits no variant of a union: the problems that each variant finds. For a key or an element of a map
+    /// or record: its problems.
     public var alternatives: [[ValidationIssue]]
-    /// All that zod says: limits, formats, keys, what the application adds.
+    /// All members of zod's issue: limits, formats, keys, additions of the application.
     public var raw: JSONValue
 
     /// The place as text, such as `tags.0.name`; empty for the input itself.
@@ -40,7 +40,7 @@ public struct ValidationIssue: Sendable, Hashable {
 }
 
 extension ValidationIssue: CustomStringConvertible {
-    /// The place and what is wanted there, in one line.
+    /// The place and the wanted value, in one line.
     public var description: String { codingPath.isEmpty ? message : "\(path): \(message)" }
 }
 

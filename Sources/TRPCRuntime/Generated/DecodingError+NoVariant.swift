@@ -1,5 +1,5 @@
 extension DecodingError {
-    /// The error of a closed union when a received value is none of its variants.
+    /// The error of a closed union when a received value fits none of its variants.
     ///
     /// Generated code throws it from the initialisers of unions that are only sent, and so know all their variants.
     public static func noVariant(of union: Any.Type, at decoder: any Decoder) -> DecodingError {

@@ -103,7 +103,7 @@ final class CollectedTask: SessionTask {
     private func update<Value>(_ body: (inout Received) -> Value) -> Value? {
         state.withLock { state in
             guard case .running(var received) = state else { return nil }
-            // So that the body is not copied for having two owners.
+            // With one owner, the body is not copied.
             state = .ended
             defer { state = .running(received) }
             return body(&received)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How much of a response a transport takes in, so that no server can fill the memory.
+/// The size of a response that a transport accepts, so that no server can fill the memory.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(limits: HTTPLimits(responseSize: 256 << 20))
@@ -40,7 +40,7 @@ public struct HTTPLimitExceeded: Error, Sendable, Hashable {
 
     /// The limit that was exceeded.
     public let limit: Limit
-    /// What it was set to.
+    /// The value of the limit.
     public let maximum: Int
 
     /// An error, for custom transports.
@@ -51,7 +51,7 @@ public struct HTTPLimitExceeded: Error, Sendable, Hashable {
 }
 
 extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
-    /// What was too large, and what the limit is.
+    /// The part that was too large, and its limit.
     public var description: String {
         switch limit {
         case .responseSize: "The response is larger than \(maximum) bytes, the limit that the client was given."

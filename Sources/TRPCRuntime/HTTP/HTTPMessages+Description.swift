@@ -1,7 +1,7 @@
 import Foundation
 
-// What is printed of messages, also by `dump` and as a part of something else: never a body, a query, or the value of a
-// header that may hold a secret.
+// Descriptions of messages, also for `dump` and as a part of others: they hold no body, no query, and no value of a header
+// that may be a secret.
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The fields whose values hold no secrets; of all others only the name is printed, and recorded.

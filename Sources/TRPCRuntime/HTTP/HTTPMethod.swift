@@ -12,13 +12,13 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let post = HTTPMethod(rawValue: "POST")
     /// Stores at the URL.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Changes a part of what is at the URL.
+    /// Changes a part of the resource at the URL.
     public static let patch = HTTPMethod(rawValue: "PATCH")
-    /// Removes what is at the URL.
+    /// Removes the resource at the URL.
     public static let delete = HTTPMethod(rawValue: "DELETE")
     /// As GET, for the headers alone.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Asks what is allowed.
+    /// Asks for the methods that are allowed.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 
     /// The method as it is sent.

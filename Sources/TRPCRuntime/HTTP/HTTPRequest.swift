@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable, Hashable {
     public var method: HTTPMethod
     /// The whole URL, already percent-encoded.
     public var url: URL
-    /// What is sent besides what the transport adds itself, such as the length.
+    /// The headers, without those that the transport adds, such as the length.
     public var headers: HTTPHeaders
     /// The bytes to send; nil for no body.
     public var body: Data?

@@ -16,7 +16,7 @@ public struct HTTPStreamedResponse: Sendable {
         self.body = body
     }
 
-    /// A response that is all there.
+    /// A response that has arrived in full.
     public init(_ response: HTTPResponse) {
         self.init(
             status: response.status,
@@ -31,7 +31,7 @@ public struct HTTPStreamedResponse: Sendable {
     /// Waits for the rest of the body.
     ///
     /// - Parameter limit: the most bytes that it may have.
-    /// - Throws: what ends the body early; ``HTTPLimitExceeded``.
+    /// - Throws: The error that ends the body early; ``HTTPLimitExceeded``.
     public func collected(limit: Int = HTTPLimits().responseSize) async throws -> HTTPResponse {
         var bytes = Data()
         for try await chunk in body {

@@ -8,7 +8,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends the request as it stands and waits for the whole response, whatever its status: a status of 404 is a
     /// response, not an error.
     ///
-    /// - Throws: `URLError`, or an error of the transport's own, when there is no response; `CancellationError` when
+    /// - Throws: `URLError`, or another error of the transport, when no response comes; `CancellationError` when
     ///   the task is cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
@@ -50,7 +50,7 @@ extension HTTPTransport {
     }
 }
 
-/// How much of an upload has been sent.
+/// The progress of an upload.
 public struct UploadProgress: Sendable, Hashable {
     /// The bytes sent so far, headers not counted.
     public var sentBytes: Int64

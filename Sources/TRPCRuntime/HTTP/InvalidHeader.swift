@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A header that no HTTP message can hold: it would vanish, or what follows its line break would be a header of its own.
+/// A header that no HTTP message can hold: it would vanish, or the text behind its line break would be another header.
 public struct InvalidHeader: Error, Sendable, Hashable {
     /// The header's name; what cannot stand in one is left out.
     public let name: String
@@ -9,7 +9,7 @@ public struct InvalidHeader: Error, Sendable, Hashable {
 }
 
 extension InvalidHeader: LocalizedError, CustomStringConvertible {
-    /// Which header it is, and what is wrong. The value is not in it.
+    /// The name of the header, and the mistake. The value is not in it.
     public var description: String {
         isName
             ? "The name of the header “\(name)” is empty, or has a character that none may have."

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts lines together again from bytes that were split anywhere. Lines of white space alone are none: a backend sends
+/// Puts lines together again from bytes that were split anywhere. Lines of white space do not count: a backend sends
 /// spaces, in front of the next line, to keep the connection open.
 ///
 /// A line that comes within one piece is a slice of it; of one that comes in several, each byte is copied once.
@@ -29,7 +29,7 @@ struct LineSplitter {
         rest.append(bytes[start...])
     }
 
-    /// What stands behind the last end of a line, as a line; nil when there is nothing.
+    /// The text behind the last line end, as a line; nil when no text follows.
     mutating func takeRest() -> Data? {
         defer { rest = Data() }
         return Self.trimmed(rest)

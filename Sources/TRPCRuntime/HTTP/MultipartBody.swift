@@ -3,7 +3,7 @@ import Foundation
 /// A form as `multipart/form-data`, byte for byte as browsers and Node write it
 /// ([HTML standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data)).
 struct MultipartBody {
-    /// Stands between the parts, and in none of them: it is long and random.
+    /// Stands between the parts, and cannot stand in one of them: it is long and random.
     let boundary: String
     private let parts: [FormData.Part]
 
@@ -14,7 +14,7 @@ struct MultipartBody {
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The whole body; nil when there are files in it, which are not to be read into memory.
+    /// The whole body; nil when it has files, which should not be read into memory.
     var data: Data? {
         var body = Data()
         for segment in segments {
@@ -70,7 +70,7 @@ struct MultipartBody {
 }
 
 extension FormData.Part {
-    /// A type with anything but printable ASCII is none, as for a browser's `Blob`.
+    /// A type with anything but printable ASCII does not count, as for a browser's `Blob`.
     fileprivate var writtenType: String {
         let isPrintable = contentType?.utf8.allSatisfy { (0x20...0x7E).contains($0) } ?? false
         guard let contentType, isPrintable, !contentType.isEmpty else { return "application/octet-stream" }

@@ -20,14 +20,16 @@ public struct RedirectPolicy: Sendable {
 
     /// A custom policy.
     ///
-    /// - Parameter follow: gets each redirect with the request that would follow it, all headers still in it. Take out
-    ///   what the new origin must not see.
+    /// - Parameters:
+    ///   - maximumCount: How many redirects a request follows at most, one after the other.
+    ///   - follow: Gets each redirect with the request that would follow it, with all headers. Take out headers that the
+    ///     new origin must not see.
     public init(maximumCount: Int = 5, follow: @escaping @Sendable (Redirect) -> HTTPRequest?) {
         self.maximumCount = maximumCount
         self.follow = follow
     }
 
-    /// Follows redirects within an origin: what a transport does unless told otherwise.
+    /// Follows redirects within an origin. Transports do so unless told otherwise.
     public static let sameOrigin = RedirectPolicy { $0.staysInOrigin ? $0.request : nil }
 
     /// Follows none.
@@ -57,7 +59,7 @@ public struct Redirect: Sendable {
     /// Whether scheme, host and port stay the same.
     public var staysInOrigin: Bool { source.origin == request.url.origin }
 
-    /// nil when the response is none, or leads to no URL of HTTP.
+    /// nil when the response is not a redirect, or does not lead to a URL of HTTP.
     package init?(of request: HTTPRequest, status: Int, headers: HTTPHeaders) {
         guard
             [301, 302, 303, 307, 308].contains(status), let location = headers["location"],
@@ -109,7 +111,7 @@ extension URL {
     /// which are not the server's to say.
     fileprivate init?(redirecting source: URL, to location: String) {
         let text = location.trimmingCharacters(in: .whitespaces)
-        // What is read differently by different readers is not read at all.
+        // An address that readers understand differently is not followed.
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
         guard
             isPlain, !text.isEmpty, let target = URL(string: text, relativeTo: source),

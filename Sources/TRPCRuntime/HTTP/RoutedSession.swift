@@ -6,8 +6,8 @@ import FoundationNetworking
 
 /// Where requests are made, so that their events can be heard one by one.
 ///
-/// On Apple platforms that is the application's session, with a delegate for each task; what that delegate leaves out,
-/// such as challenges, stays with the application's own. On Linux only the delegate of a whole session is heard
+/// On Apple platforms that is the application's session, with a delegate for each task. Events that this delegate leaves out,
+/// such as challenges, stay with the application's own. On Linux only the delegate of a whole session is heard
 /// (Swift 6.3), so there it is a session of the same configuration.
 final class RoutedSession: Sendable {
     private let session: URLSession

@@ -3,8 +3,8 @@ import Foundation
 /// Reads a `text/event-stream` as the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html)
 /// says, whatever pieces it comes in.
 ///
-/// Each byte is looked at a fixed number of times. What is kept is no more than one event. An event that the stream
-/// breaks off in is none: it came without the blank line after it.
+/// Each byte is looked at a fixed number of times. The parser keeps one event at most. An event in
+/// which the stream breaks off does not count: the blank line after it is missing.
 struct ServerSentEventParser: Sendable {
     /// An event is larger than the limit.
     struct TooLarge: Error {
@@ -92,7 +92,7 @@ struct ServerSentEventParser: Sendable {
         }
     }
 
-    /// A blank line ends an event. One without data is none, but its id counts.
+    /// A blank line ends an event. An event without data does not count, but its id does.
     private mutating func dispatch(into events: inout [ServerSentEvent]) {
         defer {
             event = ServerSentEvent()

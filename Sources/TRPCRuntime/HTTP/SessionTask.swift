@@ -4,11 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session: hears what the session tells of it.
+/// One request of a session. It hears the session's events about it.
 protocol SessionTask: AnyObject, Sendable {
-    /// What is uploaded, if anything is.
+    /// The body that is uploaded, if the task uploads one.
     var file: URL? { get }
-    /// The head of the response; told again, it says nothing new.
+    /// The head of the response. Calls after the first change nothing.
     func receive(_ response: URLResponse)
     func receive(_ data: Data)
     func sent(_ bytes: Int64, of total: Int64)
@@ -44,7 +44,7 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
 }
 #endif
 
-/// Hands what a session tells of its tasks to the one that it is about.
+/// Hands the events of a session to the tasks that they are about.
 final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     private let tasks = Locked<[Int: any SessionTask]>([:])
 
@@ -75,7 +75,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         heard(dataTask)?.receive(response)
-        // Never `.cancel`: on Linux the task would hang. Who does not want the response cancels the task.
+        // Never `.cancel`: on Linux the task would hang. A caller who does not want the response cancels the task.
         completionHandler(.allow)
     }
 

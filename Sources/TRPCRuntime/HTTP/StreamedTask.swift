@@ -9,7 +9,7 @@ import FoundationNetworking
 /// It ends once: by the session, by whoever waits for the head being cancelled, or by nobody reading the body any more.
 /// The latter two do not wait for the session, which on Linux may never say that a cancelled task has ended.
 final class StreamedTask: SessionTask {
-    /// What the ledger calls an open one.
+    /// The name of an open one in the ledger.
     static let name = "HTTP stream"
 
     private enum State {
@@ -108,7 +108,7 @@ final class StreamedTask: SessionTask {
         }
     }
 
-    /// A connection that breaks off has no code of its own on Linux.
+    /// Linux has no code for a connection that breaks off.
     private static func lost(_ error: any Error) -> any Error {
         (error as? URLError)?.code == .unknown ? URLError(.networkConnectionLost) : error
     }

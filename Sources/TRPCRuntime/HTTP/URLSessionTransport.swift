@@ -8,8 +8,7 @@ public import FoundationNetworking
 ///
 /// Cookies, proxies, credentials and timeouts are the session's. Its cache is passed over: a procedure call asks the
 /// backend, and a query answered from an HTTP cache would hide a mutation that has just been made. Redirects are followed
-/// by a ``RedirectPolicy``, and nobody asks the session's delegate about them; how large a response may be, the
-/// ``HTTPLimits`` say.
+/// by a ``RedirectPolicy``, without asking the session's delegate. ``HTTPLimits`` limit the size of a response.
 public struct URLSessionTransport: HTTPTransport {
     private let calls: RoutedSession
     private let streams: RoutedSession
@@ -34,7 +33,7 @@ public struct URLSessionTransport: HTTPTransport {
         streams = .streams(of: session)
         self.redirects = redirects
         self.limits = limits
-        // A request has a timeout of its own, which would otherwise stand in for the session's.
+        // The request's own timeout would otherwise replace the session's.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
@@ -63,8 +62,8 @@ public struct URLSessionTransport: HTTPTransport {
 
 extension URLSessionTransport {
     /// The session's request timeout limits the wait for the head of the response. After it the connection may be silent
-    /// for as long as it likes. What arrives is kept until it is asked for, as far as the
-    /// limits allow.
+    /// for as long as it likes. The bytes that arrive are kept until somebody reads them, within the
+    /// limits.
     ///
     /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a body that have come and that nobody has read yet. There are never more than a limit: a session does not
+/// The bytes of a body that have come and that nobody has read yet. Their number is limited: a session does not
 /// hold a server back that sends faster than its client reads.
 final class UnreadBytes: Sendable {
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation

@@ -1,6 +1,6 @@
-/// How deep arrays and objects may be within each other, in what is written and what is read.
+/// How deep arrays and objects may be within each other, in JSON that is written or read.
 ///
-/// What is nested further than a few levels needs a ``LargeStack``.
+/// Values that are nested further than a few levels need a ``LargeStack``.
 enum JSONDepth {
     static let limit = 128
 }

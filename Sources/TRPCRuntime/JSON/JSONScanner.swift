@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads on in JSON without decoding it: each byte once, whatever is nested in what.
+/// Reads on in JSON without decoding it: each byte once, however deep the values are nested.
 ///
-/// What is skipped is not checked. Slices share the storage of the whole.
+/// The parts that are skipped are not checked. Slices share the storage of the whole.
 struct JSONScanner {
     private let json: Data
     private var position: Int
@@ -12,7 +12,7 @@ struct JSONScanner {
         position = json.startIndex
     }
 
-    /// The next byte that is no space; nil at the end.
+    /// The next byte that is not a space; nil at the end.
     mutating func peek() -> UInt8? {
         while position < json.endIndex, Self.isSpace(json[position]) { position += 1 }
         return position < json.endIndex ? json[position] : nil
@@ -92,7 +92,7 @@ struct JSONScanner {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // The end of what the value is in.
+                // The end of the container of the value.
                 if depth == 0 { return index > 0 ? index : nil }
                 depth -= 1
                 if depth == 0 { return index + 1 }

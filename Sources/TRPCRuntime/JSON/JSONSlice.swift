@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the bytes of values within JSON without decoding them. Slices share the storage of the whole.
 ///
-/// What is skipped is not checked: whoever decodes the slice sees what is wrong with it. nil means that the place is not
+/// The parts that are skipped are not checked: decoding the slice finds its mistakes. nil means that the place is not
 /// there, or that the text ends too early.
 enum JSONSlice {
     /// The value below some keys.
@@ -20,7 +20,7 @@ enum JSONSlice {
         return found
     }
 
-    /// The name of an object's first member: what kind of answer it is, at no cost.
+    /// The name of an object's first member, which tells the kind of an answer at no cost.
     static func firstKey(of json: Data) -> Data? {
         var found: Data?
         var scanner = JSONScanner(json)
@@ -79,7 +79,7 @@ enum JSONSlice {
     }
 
     /// The place of the quote that ends a string: the next one that an even number of backslashes, or none, stands
-    /// before. The last byte when there is none.
+    /// before. The last byte when the string does not end.
     private static func endOfString(after start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
         var index = start + 1
         while index < count, let found = memchr(base + index, 0x22, count - index) {

@@ -4,7 +4,7 @@ extension JSONValue {
         if case .object(let properties) = self { properties[key] } else { nil }
     }
 
-    /// An element of an array; nil when there is none, or when this is not an array.
+    /// An element of an array; nil when the array has no such element, or when this is not an array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }

@@ -1,6 +1,6 @@
 /// An enum whose values are of several JSON types has `JSONValue` as its raw type; these are its Codable conformance.
 extension RawRepresentable where Self: Decodable, RawValue == JSONValue {
-    /// - Throws: `DecodingError` when the value is none of the enum's.
+    /// - Throws: `DecodingError` when the enum has no such value.
     public init(from decoder: any Decoder) throws {
         guard let value = try Self(rawValue: JSONValue(from: decoder)) else {
             throw DecodingError.noVariant(of: Self.self, at: decoder)

@@ -13,7 +13,7 @@ extension JSONValue: CustomStringConvertible {
     /// - Parameter limit: the number of bytes after which no more are needed.
     func bytes(limit: Int = .max) -> [UInt8] {
         var output: [UInt8] = []
-        // What is still to be written, the next one last. No recursion: values made by hand may be nested at will.
+        // The values that are still to be written, the next one last. No recursion: values made by hand may be nested at will.
         var rest: [Part] = [.value(self)]
         while let part = rest.popLast(), output.count < limit {
             switch part {

@@ -11,7 +11,7 @@ import Foundation
 /// number, also a whole one beyond `Int64.max`, is the nearest `Double`. The two cases are one kind of value, as in
 /// JSON: `.integer(1) == .number(1)`, compared exactly.
 ///
-/// Under superjson a received value is what JavaScript has: undefined properties are absent, NaN and the infinities are
+/// Under superjson a received value is the value that JavaScript has: undefined properties are absent, NaN and the infinities are
 /// numbers, a `bigint` is an integer where it fits and else its digits as a string, a `Map` is an object where all its
 /// keys are texts and else an array of pairs. Dates, URLs and regular expressions stay strings, sets arrays.
 public enum JSONValue: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: that one asks of each value what it may be.
+/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: `JSONDecoder` tries several types for each value.
 struct JSONValueReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -9,7 +9,7 @@ struct JSONValueReader {
     /// The value of a document.
     ///
     /// - Parameter limit: how many arrays and objects may be within each other.
-    /// - Throws: `DecodingError` when it is no JSON, or is nested deeper.
+    /// - Throws: `DecodingError` when it is not JSON, or is nested deeper.
     static func read(_ data: Data, limit: Int = JSONDepth.limit) throws(DecodingError) -> JSONValue {
         let result = data.withUnsafeBytes { raw -> Result<JSONValue, DecodingError> in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: limit)
@@ -44,14 +44,14 @@ struct JSONValueReader {
     }
 
     private mutating func document() throws(DecodingError) -> JSONValue {
-        // A byte order mark is no part of the text.
+        // A byte order mark does not belong to the text.
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
         let value = try value(depth: 0)
         guard next() == nil else { throw malformed }
         return value
     }
 
-    /// The next byte that is no white space, which stays the next.
+    /// The next byte that is not white space. It stays the next.
     private mutating func next() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -174,7 +174,7 @@ struct JSONValueReader {
         throw malformed
     }
 
-    /// A string in which there is a backslash.
+    /// A string with a backslash in it.
     private mutating func escapedString(from start: Int) throws(DecodingError) -> String {
         var plain = Array(bytes[start..<position])
         while position < bytes.count {
@@ -236,7 +236,7 @@ struct JSONValueReader {
 
     private func text(_ utf8: some Collection<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
         let text = String(decoding: utf8, as: UTF8.self)
-        // What is not UTF-8 has been replaced.
+        // Bytes that are not UTF-8 have been replaced.
         guard isASCII || text.utf8.elementsEqual(utf8) else { throw malformed }
         return text
     }

@@ -19,7 +19,7 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// Base without slashes at its end, then the paths, then the base's own query, then what the call adds.
+    /// Base without slashes at its end, then the paths, then the base's own query, then that of the call.
     ///
     /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies take `..` for a step up, also
     ///   where it is percent-encoded.

@@ -20,7 +20,7 @@ public protocol Link: Sendable {
     ///   task is cancelled.
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult
 
-    /// Answers a subscription. What it starts for it ends when nobody listens to the signals any more.
+    /// Answers a subscription. Its work for the subscription ends when nobody listens to the signals any more.
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals
 
     /// Makes connections that are kept open again; see ``Reconnection``. A link that keeps none hands it on.

@@ -9,7 +9,7 @@ public struct LinkChain: Sendable {
 
     /// Hands a query or a mutation to the next link.
     ///
-    /// - Throws: what the links throw; ``TRPCError`` when there is none left.
+    /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
         guard let link = links.first else { throw TRPCError(unhandled: operation) }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))

@@ -1,4 +1,4 @@
-/// Which links a client has, given its backend. A client makes them once; copies of the client share them.
+/// Makes the links of a client for its backend. A client makes them once; copies of the client share them.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching)

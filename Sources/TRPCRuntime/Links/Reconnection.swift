@@ -1,4 +1,4 @@
-/// What becomes of the connections that links keep open.
+/// How links renew the connections that they keep open.
 public enum Reconnection: Sendable, Hashable {
     /// They are asked whether they still work, and those that do not are made again at once, without the pause that
     /// would otherwise come first. See ``TRPCClient/reconnect()``.
@@ -7,7 +7,7 @@ public enum Reconnection: Sendable, Hashable {
     case everywhere
 }
 
-/// Those who are told to reconnect.
+/// The listeners of a reconnection.
 final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 

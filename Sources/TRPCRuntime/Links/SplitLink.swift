@@ -29,7 +29,7 @@ public struct SplitLink: Link {
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
-        // What comes after the branches is told once.
+        // The links after the branches hear it once.
         for link in [first, second] { link.reconnect(reconnection, next: LinkChain([])) }
         next.reconnect(reconnection)
     }

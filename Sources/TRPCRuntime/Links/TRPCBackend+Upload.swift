@@ -1,11 +1,11 @@
 import Foundation
 
 extension TRPCBackend {
-    /// Sends a form or bytes as a request of its own, from memory or from a file as they are.
+    /// Sends a form or bytes in a separate request, from memory or from a file as they are.
     ///
     /// A form with files in it is put together in a temporary file first, which is gone when the call ends.
     ///
-    /// - Throws: ``TRPCError``, also when a file cannot be read; `CancellationError`; what the headers' closure throws.
+    /// - Throws: ``TRPCError``, also when a file cannot be read; `CancellationError`; the errors of the headers' closure.
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
         guard operation.kind == .mutation else { throw TRPCError(uploading: operation) }
         var request = try HTTPRequest(operation, to: url)
@@ -56,7 +56,7 @@ extension TRPCBackend {
 }
 
 extension TRPCError {
-    /// An upload as something else than a mutation.
+    /// The error of an upload that is not a mutation.
     init(uploading operation: TRPCOperation) {
         let description = "Only a mutation takes a form or bytes; this is a \(operation.kind.rawValue)."
         self.init(
@@ -67,7 +67,7 @@ extension TRPCError {
         )
     }
 
-    /// Runs what reads the files of an upload, and says in tRPC's terms how it failed.
+    /// Runs work that reads the files of an upload, and turns its failures into tRPC's.
     fileprivate static func readingFiles(of operation: TRPCOperation, _ work: () throws -> Void) throws {
         do {
             try work()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where a backend is and how it is reached: what all terminating links of a client share.
+/// The address of a backend and the way to it. All terminating links of a client share it.
 public struct TRPCBackend: Sendable {
-    /// Where the router is mounted. A query string stays, in front of what a call adds.
+    /// Where the router is mounted. A query string stays, in front of that of a call.
     public var url: URL
     /// Where the paths of REST operations begin; one without a host is taken from ``url``. Nil stands for ``url``.
     public var server: URL?
@@ -10,11 +10,11 @@ public struct TRPCBackend: Sendable {
     public var credentials: RESTCredentials
     /// How the backend writes values.
     public var transformer: Transformer
-    /// What carries HTTP requests.
+    /// Carries HTTP requests.
     public var transport: any HTTPTransport
-    /// Headers, asked again for each request. What it throws reaches the caller unchanged, and nothing is sent.
+    /// Headers, asked again for each request. An error that it throws reaches the caller unchanged, and nothing is sent.
     public var headers: @Sendable () async throws -> [String: String]
-    /// What all waiting goes by: reconnects, inactivity, timeouts. A test gives one that needs no time.
+    /// The clock of all waiting: reconnects, inactivity, timeouts. A test gives one that needs no time.
     public var clock: any Clock<Duration>
 
     /// Describes a backend.
@@ -58,7 +58,7 @@ extension TRPCBackend {
         }
     }
 
-    /// Sends a request. Cancellation stays cancellation, whatever the transport makes of it; every other failure
+    /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure
     /// becomes a ``TRPCError``.
     func send(_ request: HTTPRequest, path: String) async throws -> HTTPResponse {
         try await TRPCError.transporting(path) { try await transport.send(request) }
@@ -71,7 +71,7 @@ extension TRPCBackend {
 }
 
 extension TRPCError {
-    /// Runs what a transport does, and says in tRPC's terms how it failed.
+    /// Runs the work of a transport, and turns its failures into tRPC's.
     static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

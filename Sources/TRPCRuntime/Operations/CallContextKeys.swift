@@ -1,4 +1,4 @@
-// What a client tells its links of a call's options.
+// The options of a call that a client hands to its links.
 
 /// Under it a link finds the call's ``CallOptions/timeout``, where it cannot be kept from outside: subscriptions.
 enum TimeoutKey: OperationContextKey {

@@ -1,4 +1,4 @@
-/// What links tell each other of one operation, by type.
+/// Values that links share about one operation, by type.
 ///
 /// ```swift
 /// enum SkipsCache: OperationContextKey { static let defaultValue = false }
@@ -23,8 +23,8 @@ public struct OperationContext: Sendable {
 
 /// A key of an ``OperationContext``: a type that you declare, so no other key clashes with it.
 public protocol OperationContextKey {
-    /// What is kept under the key.
+    /// The type of the value under the key.
     associatedtype Value: Sendable
-    /// What is there when nothing was set.
+    /// The value when none was set.
     static var defaultValue: Value { get }
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// A backend's error is not a result: a ``Link`` throws it as ``TRPCError``.
 public struct OperationResult: Sendable {
     enum Form: Sendable {
-        /// `{"result": {"data": …}}`, with whatever else is in it.
+        /// `{"result": {"data": …}}`, with all other members.
         case envelope(Data)
         /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event on a socket.
         case trackedEnvelope(Data)
@@ -22,7 +22,7 @@ public struct OperationResult: Sendable {
     }
 
     let form: Form
-    /// The status of the response it came in; nil where there was none.
+    /// The status of the response it came in; nil where it did not come in a response.
     public var status: Int?
     /// The headers of the response it came in.
     public var headers: HTTPHeaders

@@ -1,4 +1,4 @@
-/// What a link tells of a subscription.
+/// An event of a subscription, or a change of its connection, as a link reports it.
 public enum SubscriptionSignal: Sendable {
     /// The connection changed.
     case state(SubscriptionState)
@@ -6,7 +6,7 @@ public enum SubscriptionSignal: Sendable {
     case event(id: String?, OperationResult)
 }
 
-/// Where a subscription stands.
+/// The state of a subscription.
 public enum SubscriptionState: Sendable, Equatable {
     /// The first connection is being made.
     case connecting
@@ -16,7 +16,7 @@ public enum SubscriptionState: Sendable, Equatable {
     case reconnecting(TRPCError?)
 }
 
-/// The signals of one subscription, which ends when the backend says so, or with an error that no new connection mends.
+/// The signals of one subscription, which ends when the backend says so, or with an error that no new connection can mend.
 public typealias SubscriptionSignals = AsyncThrowingStream<SubscriptionSignal, any Error>
 
 extension SubscriptionSignals {

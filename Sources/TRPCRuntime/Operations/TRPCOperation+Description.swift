@@ -1,4 +1,4 @@
-// What is printed of operations and results, also by `dump`: no input, no output, and no header that may hold a secret.
+// Descriptions of operations and results, also for `dump`: they hold no input, no output, and no header that may be a secret.
 
 extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `mutation posts.create, 120 bytes`
@@ -56,6 +56,6 @@ extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension OperationContext: CustomReflectable {
-    /// What links tell each other is theirs.
+    /// The values that links share are theirs.
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }

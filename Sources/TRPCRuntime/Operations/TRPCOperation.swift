@@ -1,12 +1,12 @@
-/// One call, or one subscription, on its way through the links: what is asked, before it is known over what.
+/// One call, or one subscription, on its way through the links, before it is known how it travels.
 ///
-/// A ``Link`` may change what may vary (``headers``, ``context``) and hand the operation on.
+/// A ``Link`` may change the variable parts (``headers``, ``context``) and hand the operation on.
 public struct TRPCOperation: Sendable {
     /// The procedure's dotted path, as in the router: `posts.getById`.
     public let path: String
     /// Whether it reads, writes, or listens.
     public let kind: OperationKind
-    /// Whether doing it twice does no harm: queries, and mutations that the contract says so of.
+    /// Whether doing it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
     public let isIdempotent: Bool
     /// The input as it is sent.
     public let input: OperationInput
@@ -15,7 +15,7 @@ public struct TRPCOperation: Sendable {
     /// Sent in addition to the client's own headers, and in place of those of the same name. A batch is made of
     /// operations whose headers are equal.
     public var headers: HTTPHeaders
-    /// What links tell each other of this operation.
+    /// Values that links share about this operation.
     public var context: OperationContext
     /// The last event that was received before, for a subscription that goes on after it.
     public var lastEventId: String?

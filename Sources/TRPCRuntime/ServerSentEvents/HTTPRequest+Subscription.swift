@@ -3,7 +3,7 @@ import Foundation
 extension HTTPRequest {
     /// The request of one connection of a subscription.
     ///
-    /// - Throws: what the closures of headers and connection parameters throw; ``TRPCError`` when there is no URL.
+    /// - Throws: The errors of the closures of headers and connection parameters; ``TRPCError`` when no URL can be made.
     init(
         subscribing operation: TRPCOperation,
         after lastEventId: String?,

@@ -6,16 +6,16 @@ struct SSEConnection: Sendable {
     /// Events that came together with the start.
     private let early: [ServerSentEvent]
     private let parser: ServerSentEventParser
-    /// How long nothing may come.
+    /// The longest silence.
     private let silenceLimit: Duration?
     private let silence: SSESilence
     private let path: String
     private let clock: any Clock<Duration>
 
-    /// What a request has come to.
+    /// The outcome of a request.
     private enum Opened: Sendable {
         case connection(SSEConnection)
-        /// A response that is no stream of events, and what has been read of it.
+        /// A response that is not a stream of events, and the part of it that has been read.
         case other(HTTPStreamedResponse, Data)
     }
 
@@ -106,7 +106,7 @@ struct SSEConnection: Sendable {
 
     /// Gives the events, and the wait that the server asks for before a new connection, until the closure returns false.
     ///
-    /// - Throws: what the closure throws; ``SSEFailure``; `CancellationError`.
+    /// - Throws: The closure's errors; ``SSEFailure``; `CancellationError`.
     func receive(_ isOpen: @escaping @Sendable (ServerSentEvent, _ retry: Duration?) throws -> Bool) async throws {
         guard let silenceLimit else { return try await read(isOpen) }
         silence.end()
@@ -160,7 +160,7 @@ extension HTTPStreamedResponse {
         return contentType?.hasPrefix("text/event-stream") ?? true
     }
 
-    /// Whether a response that does not say what it is begins as a page or as JSON does.
+    /// Whether a response without a content type begins as a page or as JSON does.
     fileprivate func isOther(beginningWith chunk: Data) -> Bool {
         guard contentType == nil else { return false }
         let first = chunk.first { !" \t\r\n".utf8.contains($0) }
@@ -172,7 +172,7 @@ extension HTTPStreamedResponse {
         return type.isEmpty ? nil : type
     }
 
-    /// What such a response says, as far as it says it soon.
+    /// The beginning of such a response, as far as it comes soon.
     fileprivate func error(
         _ start: Data,
         _ path: String,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a connection of a subscription is over, by what follows from it.
+/// The end of a connection of a subscription, by its consequence.
 enum SSEFailure: Error {
     /// It was lost, or never made, or the backend ended it with an error that it may not have the next time: the next
     /// may be better. The error says why, if anything did.
@@ -8,7 +8,7 @@ enum SSEFailure: Error {
     /// The subscription is over, too.
     case final(any Error)
 
-    /// Runs what a transport does.
+    /// Runs the work of a transport.
     static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
         do {
             return try await TRPCError.transporting(path, work)
@@ -19,7 +19,7 @@ enum SSEFailure: Error {
 }
 
 extension TRPCError {
-    /// A connection of which nothing more is to be expected.
+    /// A connection that will bring nothing more.
     init(lost description: String, path: String) {
         self.init(
             kind: .transport(.init(urlErrorCode: .networkConnectionLost, description: description)),

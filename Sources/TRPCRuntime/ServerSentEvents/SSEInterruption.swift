@@ -1,6 +1,6 @@
-/// Breaks off what a subscription is waiting for, when the application asks for new connections.
+/// Interrupts a waiting subscription when the application asks for new connections.
 final class SSEInterruption: Sendable {
-    /// What has come over a connection lately says that it works.
+    /// Recent bytes of a connection prove that it works.
     private static let recently = Duration.seconds(5)
 
     private struct State {
@@ -22,7 +22,7 @@ final class SSEInterruption: Sendable {
     ) async throws -> Value? {
         let task = AbandonableTask(name, work)
         let isAsked = state.withLock { state in
-            // A connection that is only beginning is what was asked for.
+            // A connection that is only beginning is new enough.
             let isAsked = state.isAsked && silence == nil
             state = State(leave: { task.leave() }, silence: silence)
             return isAsked

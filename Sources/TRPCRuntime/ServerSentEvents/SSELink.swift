@@ -1,4 +1,4 @@
-/// The terminating link that carries subscriptions as server-sent events, each over a connection of its own.
+/// The terminating link that carries subscriptions as server-sent events, each over a separate connection.
 ///
 /// ```swift
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))
@@ -12,7 +12,7 @@
 /// asked again each time. ``Backoff`` limits how often.
 ///
 /// Everything else ends the subscription: other errors of the backend, a response that is not a stream of events, a URL
-/// that leads nowhere, and what the headers' closure throws.
+/// that leads nowhere, and errors of the headers' closure.
 public struct SSELink: Link {
     private let backend: TRPCBackend
     private let options: SSEOptions

@@ -1,7 +1,7 @@
 /// How a ``SSELink`` connects.
 public struct SSEOptions: Sendable {
-    /// What the backend's `createContext` finds in `connectionParams`, asked again for each connection: how browsers,
-    /// whose event streams have no headers, say who they are. nil sends none, and so does an answer of nil.
+    /// The `connectionParams` of the backend's `createContext`, asked again for each connection. Browsers, whose event streams
+    /// have no headers, identify themselves by them. nil sends none, and so does an answer of nil.
     ///
     /// They are a part of the URL, and with it of a proxy's logs. Where the backend reads headers, use those.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?

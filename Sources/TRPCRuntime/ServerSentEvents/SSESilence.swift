@@ -1,4 +1,4 @@
-/// How long nothing has come over a connection.
+/// The time since the last bytes of a connection.
 final class SSESilence: Sendable {
     private let time: @Sendable () -> Duration
     private let lastHeard = Locked(Duration.zero)
@@ -6,7 +6,7 @@ final class SSESilence: Sendable {
     /// Begins now.
     init(_ clock: any Clock<Duration>) { time = clock.stopwatch() }
 
-    /// Something has come.
+    /// Bytes have come.
     func end() {
         let now = time()
         lastHeard.withLock { $0 = now }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One subscription over server-sent events: connections one after the other, until it is complete or fails for good.
 struct SSESubscription: Sendable {
-    /// What the connections so far have brought.
+    /// The results of the connections so far.
     private struct Received {
         var lastEventId: String?
         /// The last event that had an id.
@@ -17,7 +17,7 @@ struct SSESubscription: Sendable {
         var retry: Duration?
     }
 
-    /// How a connection has ended.
+    /// The end of a connection.
     private enum Ending: Sendable {
         /// The subscription is complete.
         case complete
@@ -96,8 +96,8 @@ struct SSESubscription: Sendable {
 
     /// Makes a connection and stays with it until its end.
     ///
-    /// A connection that started is a success, whatever failed before it. It is none when the backend ended it with an
-    /// error, or at once and without an event.
+    /// A connection that started is a success, whatever failed before it, unless the backend ended it with an error, or at
+    /// once and without an event.
     private func connect(_ silence: SSESilence) async throws -> Ending {
         let (number, lastEventId) = received.withLock { received in
             received.connection += 1
@@ -157,16 +157,16 @@ struct SSESubscription: Sendable {
         case "return":
             return false
         default:
-            // `ping`, and what later versions may add.
+            // `ping`, and events that later versions may add.
             return true
         }
     }
 
     /// Notes an event, and says whether it is another than the last one of the connections before. That one may come
     /// again as the first of a new connection. Some backends renumber their events on each, so that its number alone
-    /// says nothing.
+    /// proves nothing.
     ///
-    /// What a connection that was given up still says does not count.
+    /// Further events of a connection that was given up do not count.
     private func isNew(_ event: ServerSentEvent, on connection: Int, _ received: inout Received) -> Bool {
         guard connection == received.connection else { return false }
         let isRepeated = event.trackedId != nil && event == received.repeated
@@ -183,7 +183,7 @@ struct SSESubscription: Sendable {
         return OperationResult(data: isUndefined ? nil : event.data, status: response.status, headers: response.headers)
     }
 
-    /// A connection that has lasted so long is none that was over at once.
+    /// A connection that has lasted so long was not over at once.
     private static let steadyAge = Duration.seconds(1)
     /// The number of an error that a backend may not have the next time.
     private static let retriedNumber = -32603

@@ -1,4 +1,4 @@
-/// A format of JSON Schema that texts can have (section 7.3 of its validation vocabulary). An open set: a format without
+/// A format of JSON Schema for texts (section 7.3 of its validation vocabulary). An open set: a format without
 /// a check here allows any text.
 public struct TextFormat: RawRepresentable, Hashable, Sendable {
     /// The name in the contract, such as `email`.

@@ -1,6 +1,6 @@
 /// A value whose contract limits it beyond its type: how long a text may be, how many items a list may have.
 ///
-/// Generated inputs conform where there is something to check.
+/// Generated inputs conform where the contract limits them.
 ///
 /// ```swift
 /// let input = Palytt.CommentsAddInput(postId: id, content: draft)
@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol Validatable {
-    /// Adds what is wrong with the value, in the order of its properties.
+    /// Adds the problems of the value, in the order of its properties.
     func validate(into violations: inout Violations)
 }
 
 extension Validatable {
-    /// All that is wrong with the value; empty when it keeps to its contract.
+    /// All problems of the value; empty when it keeps to its contract.
     public func findViolations() -> [Violation] {
         var violations = Violations()
         validate(into: &violations)
@@ -25,7 +25,7 @@ extension Validatable {
 
     /// Checks the value against its contract.
     ///
-    /// - Throws: ``ValidationError`` with everything that is wrong, not only the first.
+    /// - Throws: ``ValidationError`` with all problems, not only the first.
     public func validate() throws(ValidationError) {
         try ValidationError.throwIfAny(findViolations())
     }

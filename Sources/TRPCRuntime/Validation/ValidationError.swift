@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything that is wrong with a value, found before it was sent.
+/// All problems of a value, found before it was sent.
 public struct ValidationError: Error, Sendable, Hashable {
     /// The violations, in the order of the value's properties; never empty in an error that is thrown.
     public var violations: [Violation]
@@ -8,7 +8,7 @@ public struct ValidationError: Error, Sendable, Hashable {
     /// An error of these violations.
     public init(_ violations: [Violation]) { self.violations = violations }
 
-    /// What is wrong with one property, such as `title` or `tags[2].name`; for a form that shows it beside its field.
+    /// The problems of one property, such as `title` or `tags[2].name`; for a form that shows it beside its field.
     public func violations(at path: String) -> [Violation] { violations.filter { $0.path == path } }
 
     static func throwIfAny(_ violations: [Violation]) throws(ValidationError) {

@@ -1,5 +1,5 @@
 extension Violation {
-    /// What a value can break, by its keyword in JSON Schema. An open set: an application can have rules of its own.
+    /// A rule that a value can break, by its keyword in JSON Schema. An open set: an application can add rules.
     public struct Rule: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The keyword, such as `maxLength`.
         public let rawValue: String
@@ -29,7 +29,7 @@ extension Violation.Rule {
     public static let maxLength = Self(rawValue: "maxLength")
     /// A text does not match a regular expression.
     public static let pattern = Self(rawValue: "pattern")
-    /// A text is no email address, host name and the like.
+    /// A text is not an email address, a host name and the like.
     public static let format = Self(rawValue: "format")
     /// A list has too few items.
     public static let minItems = Self(rawValue: "minItems")

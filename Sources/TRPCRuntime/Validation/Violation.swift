@@ -2,11 +2,11 @@
 public struct Violation: Sendable, Hashable {
     /// The way from the validated value to the one that is wrong; empty for the value itself.
     public var codingPath: [WireKey]
-    /// What is broken.
+    /// The broken rule.
     public var rule: Rule
     /// The value of the rule in the contract, such as `200`; empty for rules without one.
     public var limit: String
-    /// What is wanted, in words that follow a label: `must have at most 200 characters`. Never quotes the value.
+    /// The requirement, in words that follow a label: `must have at most 200 characters`. Never quotes the value.
     public var message: String
 
     /// Describes a violation; for checks that a contract cannot express.
@@ -22,6 +22,6 @@ public struct Violation: Sendable, Hashable {
 }
 
 extension Violation: CustomStringConvertible {
-    /// The place and what is wanted there, in one line.
+    /// The place and the wanted value, in one line.
     public var description: String { codingPath.isEmpty ? message : "\(path): \(message)" }
 }

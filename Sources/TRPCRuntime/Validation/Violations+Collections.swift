@@ -53,7 +53,7 @@ extension Violations {
 
     /// Checks how many properties an object would be sent with.
     public mutating func properties<Object: Encodable>(of object: Object, min: Int? = nil, max: Int? = nil) {
-        // What cannot be encoded is not sent either, and says so itself.
+        // A value that cannot be encoded is not sent either; encoding reports it.
         guard let node = try? WireEncoder(transformer: .none).node(of: object) else { return }
         check(propertyCount: node.keys.count, min, max, at: nil)
     }

@@ -23,7 +23,7 @@ extension Violations {
     }
 }
 
-/// What is wrong with a text: one that is a value, or the name of a property.
+/// The problems of a text: of a value, or of the name of a property.
 struct TextProblem {
     let rule: Violation.Rule
     let limit: String

@@ -1,4 +1,4 @@
-/// Collects what is wrong with a value, and knows where in it the check is.
+/// Collects the problems of a value, and knows the place of the check in it.
 ///
 /// Generated ``Validatable/validate(into:)`` calls one of its methods for each property that has limits:
 ///
@@ -14,13 +14,13 @@
 /// }
 /// ```
 ///
-/// A value that is nil, absent or null, has nothing to check.
+/// A value that is nil, absent or null is not checked.
 public struct Violations: Sendable {
-    /// What was found so far.
+    /// The violations so far.
     public private(set) var found: [Violation] = []
     private var codingPath: [WireKey] = []
 
-    /// Nothing found yet.
+    /// An empty collection.
     public init() {}
 
     /// Adds a violation at `key`, or at the value that is being checked.
@@ -29,7 +29,7 @@ public struct Violations: Sendable {
         found.append(Violation(codingPath: path, rule: rule, limit: limit, message: message))
     }
 
-    /// Checks a value that has a contract of its own.
+    /// Checks a value whose type is `Validatable`.
     public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
         guard let value else { return }
         within(key) { value.validate(into: &$0) }
@@ -65,7 +65,7 @@ public struct Violations: Sendable {
         }
     }
 
-    /// Checks what is in the value at `key`; without one, the value itself.
+    /// Checks the value at `key`, or, without a key, the value itself.
     mutating func within(_ key: WireKey?, _ check: (inout Violations) -> Void) {
         guard let key else { return check(&self) }
         codingPath.append(key)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type whose values are strings on the wire, so that a contract can limit their text.
 public protocol WireText {
-    /// The string that is sent; nil where there is none.
+    /// The string that is sent; nil where no string is sent.
     var wireText: String? { get }
 }
 

@@ -28,7 +28,7 @@ struct ASCIIReader {
         return value
     }
 
-    /// The digits that follow, as a number of so many parts of one; nil when there is none. Digits beyond the finest part
+    /// The digits that follow, as a number of so many parts of one; nil when no digit follows. Digits beyond the finest part
     /// that is wanted are passed over.
     mutating func fraction(finest: Int64 = 1_000_000) -> (parts: Int64, ofOne: Int64)? {
         var fraction: (parts: Int64, ofOne: Int64) = (0, 1)

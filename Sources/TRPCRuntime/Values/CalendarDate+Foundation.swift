@@ -13,7 +13,7 @@ extension CalendarDate {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The first instant of the day in a time zone: midnight, or what follows it where the clocks jump over midnight.
+    /// The first instant of the day in a time zone: midnight, or the first instant after it where the clocks jump over midnight.
     public func date(in timeZone: TimeZone) -> Date {
         let midnight = Date(
             timeIntervalSince1970: Double(CivilDay.number(year: year, month: month, day: day)) * 86_400

@@ -1,6 +1,6 @@
 /// A day of the calendar without a time or a time zone: JSON Schema's format `date`, as in `2026-01-31`.
 ///
-/// A birthday or a due date is no `Date`: turned into an instant it shifts by a day for whoever reads it elsewhere. The
+/// A birthday or a due date is not a `Date`: as an instant it shifts by a day for readers elsewhere. The
 /// year is 0 to 9999, as the format has four digits for it.
 public struct CalendarDate: Hashable, Sendable {
     /// 0 to 9999.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A decimal number that travels as text, so that JavaScript does not round it: what Prisma and PostgreSQL send for
-/// `Decimal` and `numeric` columns.
+/// A decimal number that travels as text, so that JavaScript does not round it. Prisma and PostgreSQL send `Decimal`
+/// and `numeric` columns so.
 ///
 /// ```swift
 /// struct Order: Codable { var total: DecimalText }

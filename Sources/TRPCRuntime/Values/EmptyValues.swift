@@ -14,7 +14,7 @@ public struct NoInput: Encodable, Sendable, Hashable {
 
 /// The input, or a value, whose schema is an object without properties: sends `{}`.
 ///
-/// `z.object({})` rejects an absent input, which is why this is not ``NoInput``.
+/// `z.object({})` rejects an absent input, so this is not ``NoInput``.
 public struct EmptyObject: Codable, Sendable, Hashable {
     /// The only value.
     public init() {}
@@ -22,8 +22,8 @@ public struct EmptyObject: Codable, Sendable, Hashable {
 
 /// The output of a procedure that returns nothing.
 ///
-/// Whatever the answer's data is (absent, null, a value) is ignored: a backend may well return something that its
-/// contract does not promise.
+/// The answer's data (absent, null, a value) is ignored: a backend may well return something that its contract does not
+/// promise.
 public struct NoOutput: Decodable, Sendable, Hashable {
     /// The only value.
     public init() {}

@@ -1,5 +1,5 @@
 /// JavaScript's `Error` as a value: superjson sends the name, the message and the cause of one, and marks it. It sends
-/// neither the stack nor what a class of errors adds.
+/// neither the stack nor the additions of a class of errors.
 ///
 /// ```swift
 /// struct Job: Decodable { let failure: JavaScriptError? }
@@ -7,9 +7,9 @@
 public struct JavaScriptError: Error, Hashable, Sendable {
     /// The class, such as `TypeError`.
     public var name: String
-    /// What happened.
+    /// The message.
     public var message: String
-    /// What it was made from, as any JSON: mostly another error, an object with `name` and `message`.
+    /// Its cause, as any JSON: mostly another error, an object with `name` and `message`.
     public var cause: JSONValue?
 
     /// An error.

@@ -9,7 +9,7 @@
 /// for (id, name) in stock { print(id, name) }
 /// ```
 ///
-/// A dictionary is no substitute: its keys become the properties of an object (see ``TRPCCoding``), and it has no order.
+/// A dictionary does not replace it: its keys become the properties of an object (see ``TRPCCoding``), and it has no order.
 public struct JavaScriptMap<Key: Hashable, Value> {
     private var pairs: [(key: Key, value: Value)] = []
     private var positions: [Key: Int] = [:]
@@ -56,7 +56,7 @@ extension JavaScriptMap: Sequence {
     public var underestimatedCount: Int { pairs.count }
     /// How many pairs there are.
     public var count: Int { pairs.count }
-    /// Whether there is none.
+    /// Whether the map has no pair.
     public var isEmpty: Bool { pairs.isEmpty }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Instants as text: what JavaScript's `toISOString` writes, and all that RFC 3339 allows to be read.
+/// Instants as text: written as JavaScript's `toISOString` does, and read in every form of RFC 3339.
 ///
-/// Written by hand because Foundation's formatters are about ten times slower, which a list of posts feels.
+/// Written by hand because Foundation's formatters are about ten times slower, which shows in a list of posts.
 enum Timestamp {
     /// A point in time: whole seconds since 1970, and a part of the one that follows.
     struct Instant {

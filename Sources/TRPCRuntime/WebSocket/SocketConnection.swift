@@ -2,9 +2,9 @@
 struct SocketConnection {
     /// Reads, writes and keeps it alive.
     let task: Task<Void, Never>
-    /// Closes it. Not the task's business: what it waits for may not end before the connection is closed.
+    /// Closes it. The task cannot do so: its waiting may not end before the connection is closed.
     let close: @Sendable () async -> Void
-    /// Wakes what writes.
+    /// Wakes the writer.
     let wake: AsyncStream<Void>.Continuation
     /// Which attempt opened it.
     let attempt: Int
@@ -16,7 +16,7 @@ struct SocketConnection {
     var controls: [String] = []
     /// Whether the server has answered an operation on it: it works.
     var hasAnswered = false
-    /// Why the server does not want it.
+    /// The server's reason for refusing it.
     var refusal: TRPCError?
     /// Gives it up when no sign of life comes.
     var pongTimer: Task<Void, Never>?

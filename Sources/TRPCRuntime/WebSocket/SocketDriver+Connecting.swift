@@ -4,10 +4,10 @@ extension SocketDriver {
     /// A connection that is being made is new enough to be waited for.
     private static let recently = Duration.seconds(5)
 
-    /// Begins to make a connection, after what is left of the pause; the current one, if there is one, goes on meanwhile.
+    /// Begins to make a connection, after the rest of the pause. A current connection goes on meanwhile.
     func startConnecting(after error: TRPCError?, _ state: inout SocketState) {
         let token = state.nextToken()
-        // Somebody waits for the answer to a call: who has asked for nothing can wait longer.
+        // A caller waits for an answer: subscriptions can wait longer.
         let isHurried = state.hasWaitingCall
         let rest = state.pause?.rest(limit: isHurried ? options.backoff.base * 2 : nil) ?? .zero
         state.connecting = SocketAttempt(
@@ -32,7 +32,7 @@ extension SocketDriver {
         restartConnecting(&state, &effects)
     }
 
-    /// What the application asks for.
+    /// The wish of the application.
     func reconnect(_ reconnection: Reconnection) {
         update { state, effects in
             if let connecting = state.connecting {
@@ -160,7 +160,7 @@ extension SocketDriver {
         }
     }
 
-    /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP; what listens goes
+    /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP. Subscriptions go
     /// on waiting, unless another attempt would fail in the same way.
     private func fail(_ token: Int, _ error: any Error) {
         update { state, effects in
@@ -168,7 +168,7 @@ extension SocketDriver {
             state.connecting = nil
             let setup = error as? SocketSetupFailure
             let shown = (setup?.cause ?? error) as? TRPCError ?? TRPCError(transport: setup?.cause ?? error, path: nil)
-            // What the application throws reaches it unchanged.
+            // Errors of the application reach it unchanged.
             let cause = setup?.cause ?? shown
             guard !SocketSetupFailure.isFinal(error) else {
                 failOperations(with: cause, &state, &effects) { _ in true }

@@ -4,7 +4,7 @@ extension SocketDriver {
         let reply = SocketReply(message)
         update { state, effects in
             guard let sender = state.connections[connection] else { return }
-            // Whatever comes is a sign of life.
+            // Every message is a sign of life.
             effects.cancel(sender.pongTimer)
             state.connections[connection]?.pongTimer = nil
             state.connections[connection]?.lastHeard = sender.age()
@@ -31,7 +31,7 @@ extension SocketDriver {
         }
     }
 
-    /// Something came for an operation that was started on this connection.
+    /// A message came for an operation that was started on this connection.
     private func take(
         _ id: Int,
         on connection: Int,
@@ -87,7 +87,7 @@ extension SocketDriver {
         stop(id, throwing: entry.isSubscription ? error : error ?? unanswered, &state, &effects)
     }
 
-    /// The server is going away. The connection stays until the next one is open: what comes meanwhile still counts,
+    /// The server is going away. The connection stays until the next one is open: messages still count meanwhile,
     /// and the next one goes on after it.
     private func takeReconnect(_ id: Int, _ state: inout SocketState, _ effects: inout SocketEffects) {
         guard id == state.currentID, state.connecting == nil, let connection = state.connections[id] else { return }
@@ -107,7 +107,7 @@ extension SocketDriver {
     ) {
         if state.connections[id]?.hasAnswered == false {
             state.connections[id]?.refusal = error
-            // What ran before goes on once the backend is well again.
+            // Earlier operations go on once the backend is well again.
             let isPassing = error.number == -32603
             failOperations(with: error, &state, &effects) { entry in
                 entry.connection ?? id == id && !(isPassing && entry.wasAnswered)

@@ -19,7 +19,7 @@ extension SocketDriver {
         }
     }
 
-    /// Sends what waits whenever it is woken. What comes in one turn goes in one frame.
+    /// Sends the waiting messages whenever it is woken. Messages of one turn go in one frame.
     private func write(to connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
         do {
             for await _ in wakeups {
@@ -36,7 +36,7 @@ extension SocketDriver {
         }
     }
 
-    /// Lets others add their messages, as long as there come more with each turn.
+    /// Lets others add their messages, as long as more come with each turn.
     private func gather() async {
         var count = -1
         while case let waiting = update({ state, _ in state.outbox.count }), waiting > count, waiting < 1000 {

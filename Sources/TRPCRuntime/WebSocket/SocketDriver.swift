@@ -3,7 +3,7 @@ import Foundation
 /// Carries many operations over one socket: opens it when there is something to do, opens it again when it is lost, and
 /// closes it when it is idle.
 ///
-/// All state is in one ``SocketState`` behind a lock, so that a cancelled call leaves at once. What runs code of others
+/// All state is in one ``SocketState`` behind a lock, so that a cancelled call leaves at once. Work that runs code of others
 /// waits until the lock is released: ``SocketEffects``.
 final class SocketDriver: Sendable {
     let backend: TRPCBackend
@@ -27,7 +27,7 @@ final class SocketDriver: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 update { state, effects in
-                    // Whoever cancels does so before it takes the lock: either it is seen here, or it finds the entry.
+                    // A cancellation comes before it takes the lock: either it is seen here, or it finds the entry.
                     guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
                     add(SocketOperation(operation, .call(continuation)), id, &state, &effects)
                 }
@@ -157,7 +157,7 @@ extension SocketDriver {
         }
     }
 
-    /// Closes what nothing needs any more.
+    /// Closes connections that nothing needs any more.
     func settle(_ state: inout SocketState, _ effects: inout SocketEffects) {
         for (id, connection) in state.connections where id != state.currentID {
             guard !state.operations.values.contains(where: { $0.connection == id }) else { continue }
@@ -184,7 +184,7 @@ extension SocketDriver {
     }
 
     func closeConnections(_ state: inout SocketState, _ effects: inout SocketEffects) {
-        // What worked until nothing needed it any more is no reason for a pause.
+        // A connection that worked until nothing needed it is not a reason for a pause.
         if state.current != nil { state.pause = nil }
         for connection in state.connections.values { effects.close(connection) }
         effects.cancel(state.connecting?.task)
@@ -195,7 +195,7 @@ extension SocketDriver {
 }
 
 extension TRPCError {
-    /// Why there is no socket.
+    /// The reason why no socket is open.
     init(socket description: String) {
         self.init(
             kind: .transport(.init(urlErrorCode: .networkConnectionLost, description: description)),

@@ -1,4 +1,4 @@
-/// What is to be done once the lock is released, because it runs code of others.
+/// Work for after the lock is released, because it runs code of others.
 struct SocketEffects {
     private var actions: [() -> Void] = []
 

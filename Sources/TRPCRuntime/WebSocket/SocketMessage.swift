@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of what a client sends on a socket, byte for byte as tRPC's own client writes it.
+/// The messages that a client sends on a socket, byte for byte as tRPC's own client writes them.
 enum SocketMessage {
     static let ping = "PING"
     static let pong = "PONG"
@@ -23,7 +23,7 @@ enum SocketMessage {
         messages.count == 1 ? messages[0] : "[" + messages.joined(separator: ",") + "]"
     }
 
-    /// The first message of a socket whose URL says that there is one. The values are strings in any case, and no
+    /// The first message of a socket whose URL announces it. The values are strings in any case, and no
     /// transformer touches them.
     static func connectionParams(_ params: [String: String]?) -> String {
         let members = params?.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }

@@ -1,6 +1,6 @@
 /// An operation on a socket, from its start to its answer.
 struct SocketOperation {
-    /// Who waits for it.
+    /// The caller that waits for it.
     enum Listener {
         case call(CheckedContinuation<OperationResult, any Error>)
         case subscription(SubscriptionSignals.Continuation)
@@ -33,7 +33,7 @@ struct SocketOperation {
         if case .subscription = listener { true } else { false }
     }
 
-    /// Tells a subscription what becomes of its connection.
+    /// Tells a subscription of the changes of its connection.
     func yield(_ state: SubscriptionState) {
         if case .subscription(let signals) = listener { signals.yield(.state(state)) }
     }

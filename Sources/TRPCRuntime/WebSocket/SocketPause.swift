@@ -14,6 +14,6 @@ struct SocketPause {
         age = clock.stopwatch()
     }
 
-    /// How much of it is left; none goes on for longer than the limit.
+    /// The rest of it. No pause lasts longer than the limit.
     func rest(limit: Duration?) -> Duration { max(.zero, min(time, limit ?? time) - age()) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message of the server's, as far as it matters whose it is and what becomes of it; outputs are not decoded.
+/// A message of the server, read as far as its operation and its kind; outputs are not decoded.
 enum SocketReply {
     /// The server asks whether this side is there.
     case ping
@@ -14,9 +14,9 @@ enum SocketReply {
     case data(Int, eventID: String?, OperationResult)
     /// A subscription has ended.
     case stopped(Int)
-    /// An error: an operation's, or the connection's when there is no id.
+    /// An error: an operation's, or the connection's when it has no id.
     case failure(Int?, SocketFailure)
-    /// Something else.
+    /// Another message.
     case unknown(Data)
 
     init(_ message: WebSocketMessage) {
@@ -76,7 +76,7 @@ enum SocketReply {
     }
 }
 
-/// An error as it came, before it is known what was asked.
+/// An error as it came, before its operation is known.
 struct SocketFailure {
     private let shape: ErrorShape?
     private let frame: Data
@@ -86,7 +86,7 @@ struct SocketFailure {
         self.frame = frame
     }
 
-    /// Whether the server could not read what was sent.
+    /// Whether the server could not read the message.
     var isParseError: Bool { shape?.number == -32700 }
 
     func error(path: String?, _ transformer: Transformer) -> TRPCError {

@@ -1,4 +1,4 @@
-/// What a socket's driver knows, behind one lock.
+/// The state of a socket's driver, behind one lock.
 struct SocketState {
     /// A message that waits to be sent.
     enum Outgoing: Equatable {
@@ -8,7 +8,7 @@ struct SocketState {
 
     private var lastID = 0
     private var lastToken = 0
-    /// By id: what has not been answered for good.
+    /// The operations without a final answer, by id.
     var operations: [Int: SocketOperation] = [:]
     /// The messages that wait to be sent, in order.
     var outbox: [Outgoing] = []
@@ -16,11 +16,11 @@ struct SocketState {
     var connections: [Int: SocketConnection] = [:]
     /// The one that messages are sent on.
     var currentID: Int?
-    /// What makes the next connection.
+    /// The task that makes the next connection.
     var connecting: SocketAttempt?
-    /// What comes before the next connection; nil when the last one was given up from this side.
+    /// The pause before the next connection; nil when the last one was given up from this side.
     var pause: SocketPause?
-    /// What closes a socket that has nothing to do.
+    /// The task that closes an idle socket.
     var idling: (token: Int, task: Task<Void, Never>)?
 
     private var shown = WebSocketState.idle
@@ -31,10 +31,10 @@ struct SocketState {
         set { if let currentID { connections[currentID] = newValue } }
     }
 
-    /// Whether there is a call that has not been sent.
+    /// Whether a call has not been sent yet.
     var hasWaitingCall: Bool { operations.values.contains { !$0.isSubscription && $0.connection == nil } }
 
-    /// Why a connection is being made.
+    /// The reason for which a connection is being made.
     var connectingError: TRPCError? {
         if case .connecting(_, let error) = shown { error } else { nil }
     }
@@ -83,7 +83,7 @@ struct SocketState {
 }
 
 extension SocketState {
-    /// Tells whoever listens.
+    /// Tells the listeners.
     mutating func show(_ state: WebSocketState) {
         guard state != shown else { return }
         shown = state

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The transport of Apple platforms: `URLSessionWebSocketTask`.
 ///
-/// Each connection has a session of its own, since only a session's delegate is told of the opening and the closing.
+/// Each connection has a separate session, since only a session's delegate is told of the opening and the closing.
 ///
 /// watchOS opens WebSockets only for apps that stream audio or are in a call
 /// ([TN3135](https://developer.apple.com/documentation/technotes/tn3135-low-level-networking-on-watchos)). Other apps
@@ -73,7 +73,7 @@ private struct URLSessionWebSocketConnection: WebSocketConnection {
 }
 
 extension URLSessionWebSocketTask {
-    /// What the server's close frame said; nil when there was none.
+    /// The contents of the server's close frame; nil when none came.
     fileprivate var closure: WebSocketClosure? {
         guard closeCode != .invalid else { return nil }
         return WebSocketClosure(
@@ -87,7 +87,7 @@ extension URLSessionWebSocketTask {
 private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDelegate {
     private struct State {
         var opening: CheckedContinuation<Void, any Error>?
-        /// How it ended before anybody waited.
+        /// Its end, if it ended before anybody waited.
         var outcome: Result<Void, any Error>?
         var isClosedHere = false
     }
@@ -132,7 +132,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         end(.failure(WebSocketClosure.lost))
     }
 
-    /// A redirect is followed nowhere: the headers go with the request for the socket.
+    /// Redirects are not followed: the headers go with the request for the socket.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

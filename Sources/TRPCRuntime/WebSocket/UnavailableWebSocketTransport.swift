@@ -1,4 +1,4 @@
-/// Stands where a platform has no transport of its own, and says which one to give.
+/// Stands where a platform has no transport, and says which one to give.
 struct UnavailableWebSocketTransport: WebSocketTransport {
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         throw TRPCError(

@@ -49,7 +49,7 @@ public struct WebSocketLink: Link {
     /// new token; see ``TRPCClient/reopen()``.
     public func reopen() { driver.reconnect(.everywhere) }
 
-    /// What becomes of the socket: first how it stands, then each change. Each listener gets all of it.
+    /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
     /// Closes the socket now. All that waits for it fails with a ``TRPCError`` that ``TRPCError/isTransport``; the next
@@ -57,7 +57,7 @@ public struct WebSocketLink: Link {
     public func close() { socket.driver.close() }
 }
 
-/// Closes the socket when nobody holds it any more; what runs for it holds only the driver.
+/// Closes the socket when nobody holds it any more. Its tasks hold only the driver.
 private final class SharedSocket: Sendable {
     let driver: SocketDriver
 

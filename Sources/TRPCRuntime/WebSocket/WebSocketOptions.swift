@@ -4,10 +4,10 @@ public import Foundation
 public struct WebSocketOptions: Sendable {
     /// Where the socket is; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
     public var url: URL?
-    /// What opens the socket; nil for the platform's own.
+    /// Opens the socket; nil for the platform's own transport.
     public var transport: (any WebSocketTransport)?
-    /// What the backend's `createContext` finds in `info.connectionParams`, such as a token; asked for each socket.
-    /// Sent as the first message, not as headers. What it throws reaches those who wait for the socket.
+    /// The `info.connectionParams` of the backend's `createContext`, such as a token; asked for each socket.
+    /// Sent as the first message, not as headers. Its errors reach those who wait for the socket.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?
     /// Whether the socket is opened with the first operation, and not before; and closed when it is idle.
     public var isLazy: Bool

@@ -1,6 +1,6 @@
-/// Where a ``WebSocketLink``'s socket stands.
+/// The state of a ``WebSocketLink``'s socket.
 public enum WebSocketState: Sendable, Equatable {
-    /// There is no socket, because nothing needs one.
+    /// No socket is open, because nothing needs one.
     case idle
     /// It is being opened: the attempt counts from 0, and the error says why the last socket, or attempt, failed.
     case connecting(attempt: Int, TRPCError?)

@@ -5,15 +5,15 @@
 public protocol WebSocketTransport: Sendable {
     /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers go with the upgrade request.
     ///
-    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something else than an
-    ///   upgrade; `URLError`, or an error of the transport's own, when there is no connection; `CancellationError` when
+    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something other than an
+    ///   upgrade; `URLError`, or another error of the transport, when no connection can be made; `CancellationError` when
     ///   the task is cancelled.
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection
 }
 
 /// One open WebSocket.
 public protocol WebSocketConnection: Sendable {
-    /// What the server sends, in order. Ping and pong frames are the transport's own business.
+    /// The messages of the server, in order. The transport itself handles ping and pong frames.
     ///
     /// Iterated once. It ends when this side has closed the connection, and throws otherwise: ``WebSocketClosure`` when
     /// the server has closed it or it was lost, or an error of the transport's own.

@@ -1,4 +1,4 @@
-/// What procedures and operations answer.
+/// Compares the answers of procedures and operations.
 extension Comparison {
     mutating func compareOutputs(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
         let place = DriftPlace(.procedure(name), .output)
@@ -69,7 +69,7 @@ extension Comparison {
 }
 
 extension TypeGraph {
-    /// What is in `{result: {data}}`; nil for what has another form.
+    /// The content of `{result: {data}}`; nil for a value of another form.
     func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
         guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
             outer.fields[0].wireName == "result"

@@ -38,7 +38,7 @@ extension Comparison {
         )
     }
 
-    /// What another exporter writes in another way is said once.
+    /// The difference between exporters is reported once.
     private mutating func reportStyles(_ pairs: [CallPairing.Pair]) {
         var groups: [String: (rule: DriftRule, pairs: [CallPairing.Pair])] = [:]
         for pair in pairs {
@@ -129,7 +129,7 @@ extension Comparison {
         compareSecurity(old, new, place)
         compareParameters(old, new, name)
         if old.isProcedure, new.isProcedure, old.kind != new.kind {
-            // It is called in another way, which says it all.
+            // A call by another method says it all.
             if let rule = ProcedureRules.kind(from: old.kind, to: new.kind) {
                 tell(rule, "\(old.kind) became a \(new.kind)", "\(old.kind)", "\(new.kind)")
             }

@@ -27,7 +27,7 @@ extension Comparison {
         return (resolved.constraints + resolved.componentConstraints).isEmpty ? nil : keys
     }
 
-    /// What the keys of a record may be.
+    /// The keys that a record may have.
     mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
         let before = keys.0.map(baseWords.signature)

@@ -1,4 +1,4 @@
-/// What documents say about all of their procedures.
+/// Compares the settings of documents that hold for all procedures.
 extension Comparison {
     mutating func compareDocuments() {
         compareTransformers()
@@ -101,7 +101,7 @@ extension Comparison {
         }
     }
 
-    /// What a procedure asks for itself; what all do is told once.
+    /// The credentials of a single procedure. Those of all procedures are reported once.
     mutating func compareSecurity(_ old: ComparedCall, _ new: ComparedCall, _ place: DriftPlace) {
         guard old.security != nil || new.security != nil else { return }
         let change = SecurityChange(
@@ -168,7 +168,7 @@ extension Comparison {
     }
 }
 
-/// What a change of credentials amounts to.
+/// The effect of a change of credentials.
 private struct SecurityChange {
     var rules: [DriftRule] = []
     var words: (String, String)

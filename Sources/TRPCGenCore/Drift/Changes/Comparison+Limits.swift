@@ -42,7 +42,7 @@ extension Comparison {
         return grows ? new > old : new < old
     }
 
-    /// Bounds are compared by what they leave, whichever keyword says so.
+    /// Compares bounds by the values that they allow, whichever keyword states them.
     private mutating func compare(
         _ old: Limits.Bound?,
         _ new: Limits.Bound?,
@@ -143,7 +143,7 @@ extension Comparison {
         }
     }
 
-    /// Limits on the items of a list are told as such.
+    /// Limits on the items of a list are reported as such.
     private mutating func limit<Value>(
         _ change: Change,
         isTighter: Bool,

@@ -86,7 +86,7 @@ extension Comparison {
 }
 
 extension Spot {
-    /// What stands here, for a message.
+    /// The value at this place, for a message.
     var noun: String {
         switch position {
         case .root: "the \(direction.rawValue)"

@@ -19,7 +19,7 @@ extension Comparison {
         }
         var added = newFields.filter { !oldNames.contains($0.wireName) }
         let isClosed = oldObject.isClosed && newObject.isClosed
-        // The backend refuses what it does not know as soon as its own object is closed.
+        // The backend refuses unknown properties as soon as its own object is closed.
         let refuses = newObject.isClosed
         for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, refuses, at: spot) }
         for field in removed { reportRemoved(field, isClosed: refuses, from: (old, new), at: spot) }

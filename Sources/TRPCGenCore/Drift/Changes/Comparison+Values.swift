@@ -1,5 +1,5 @@
 extension Comparison {
-    /// Two values at one place: null, limits, and what they are made of.
+    /// Compares two values at one place: null, limits, and their shapes.
     mutating func compareValues(
         _ old: TypeID,
         _ new: TypeID,
@@ -31,7 +31,7 @@ extension Comparison {
         refer(to: before, after, from: spot)
     }
 
-    /// Null of the place itself and of the named schema that it refers to; what a schema's own change brings is told there.
+    /// Null of the place itself and of the named schema that it refers to; the change of a schema itself is reported at the schema.
     private mutating func compareNull(
         _ old: Resolved,
         _ new: Resolved,

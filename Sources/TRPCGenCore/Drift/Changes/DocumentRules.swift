@@ -1,4 +1,4 @@
-/// What concerns a whole document: its transport, its access, how it was exported.
+/// Rules about whole documents: their transport, their access, their export.
 enum DocumentRules {
     static let transformerAdded = DriftRule(
         "transformer-none-to-superjson",

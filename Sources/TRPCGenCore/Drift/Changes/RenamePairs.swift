@@ -1,4 +1,4 @@
-/// Finds what was renamed among the things that were removed and those that were added.
+/// Finds renamed things among those that were removed and those that were added.
 enum RenamePairs {
     /// The indices of the old and the new things that belong together: things of one shape whose names differ only in case,
     /// underscores and hyphens, and then those that are alone of their shape on both sides.
@@ -32,7 +32,7 @@ enum RenamePairs {
         "\(plain(thing.name)) \(thing.shape)"
     }
 
-    /// A name without what tells its spellings apart: `userName`, `user_name` and `username` are one.
+    /// A name without the differences of its spellings: `userName`, `user_name` and `username` are one.
     static func plain(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     }

@@ -1,4 +1,4 @@
-/// What kind of value a type is, as far as changes from one kind to another go.
+/// The kind of values of a type, for changes from one kind to another.
 enum ValueKind: Hashable {
     case any, nothing, null, boolean, string, enumeration, constant
     /// Listed values, and any others.

@@ -1,4 +1,4 @@
-/// Which members of two unions belong together.
+/// Pairs the members of two unions.
 struct VariantPairing {
     private(set) var pairs: [(old: Int, new: Int)] = []
     private(set) var removed: [Int]
@@ -14,7 +14,7 @@ struct VariantPairing {
         added = Array(new.variants.indices)
     }
 
-    /// Surest first; whoever is paired is not looked at again.
+    /// The surest pairs first; members of a pair are not looked at again.
     mutating func run() {
         pair {
             $0.tags.isEmpty ? nil : $0.tags.map(\.words).sorted().joined(separator: " ")
@@ -79,7 +79,7 @@ struct VariantPairing {
 }
 
 extension TypeWords {
-    /// A signature that leaves out some properties of an object; nil for what is no object.
+    /// A signature that leaves out some properties of an object; nil for other types.
     fileprivate func signature(_ id: TypeID, without names: Set<String>) -> String? {
         guard !names.isEmpty, case .object(let object) = graph[graph.resolved(id)].shape else { return nil }
         let fields = object.fields.filter { !names.contains($0.wireName) }.sorted { $0.wireName < $1.wireName }

@@ -1,4 +1,5 @@
-/// One page for those who decide on a merge: what breaks, for whom, and what to do. It holds all it needs.
+/// One page for those who decide on a merge: the breaking changes, the applications that they break, and the remedies. It
+/// needs no other files.
 package struct DriftHTMLReporter: DriftReporter {
     private let sources: SourceMap
     private let version: String

@@ -1,4 +1,4 @@
-/// Turns what a comparison found into what somebody reads.
+/// Turns the findings of a comparison into a report.
 package protocol DriftReporter {
     /// The report, its last line ended.
     func render(_ report: DriftReport) -> String
@@ -57,7 +57,7 @@ struct SourcePlace {
     var text: String { "\(Sanitized.line(file)):\(line):\(column)" }
 }
 
-/// What every report says of a finding in the same words.
+/// The words about a finding that all reports share.
 extension DriftReport.Entry {
     /// `breaks 1.4.0, main`, `safe`
     var wireWords: String {
@@ -85,7 +85,7 @@ extension DriftReport.Entry {
         return names.prefix(limit).joined(separator: ", ") + " and \(names.count - limit) more"
     }
 
-    /// The change, with what it was and what it is.
+    /// The change, with the old and the new shape.
     var shapes: String? {
         switch (finding.before, finding.after) {
         case (nil, nil): nil

@@ -1,4 +1,4 @@
-/// Findings for people: each with its line in the document and what it does.
+/// Findings for people: each with its line in the document and its effect.
 ///
 ///     error: 'user.get' output: required property 'email' removed [out-prop-removed-required]
 ///        --> Schemas/api.yaml:209:9 (was main:Schemas/api.yaml:212:13)
