@@ -17,7 +17,7 @@ extension TRPCClient {
     /// - Parameters:
     ///   - file: where it goes, in place of what is there.
     ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one.
-    ///   - onProgress: told with each piece.
+    ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
     /// - Throws: as ``call(_:_:)``; `CocoaError` when the file cannot be written.
     public func download<Input, Failure>(
         _ operation: RESTOperation<Input, Data, Failure>,
@@ -95,7 +95,7 @@ extension TRPCClient {
         let isPlain = response.headers["content-encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = isPlain ? response.headers["content-length"].flatMap { Int64($0) } : nil
         var progress = DownloadProgress(receivedBytes: start, totalBytes: length.map { $0 + start })
-        var bytes = response.body.makeAsyncIterator()
+        let bytes = RESTSilence(limit: .seconds(300), clock: backend.clock).reader(response, path)
         while let chunk = try await TRPCError.transporting(path, { try await bytes.next() }) {
             try output.write(contentsOf: chunk)
             progress.receivedBytes += Int64(chunk.count)

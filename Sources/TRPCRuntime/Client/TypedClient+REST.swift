@@ -37,17 +37,21 @@ extension TypedClient {
         try await client.respond(operation)
     }
 
-    /// The items of a stream, as they come; see ``TRPCClient/stream(_:_:)``.
+    /// The items of a stream, as they come; see ``TRPCClient/stream(_:_:inactivityTimeout:)``.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
-        _ input: Input
+        _ input: Input,
+        inactivityTimeout: Duration? = .seconds(300)
     ) -> RESTItems<Item> {
-        client.stream(operation, input)
+        client.stream(operation, input, inactivityTimeout: inactivityTimeout)
     }
 
     /// The items of a stream that takes no input.
-    public func stream<Item, Failure>(_ operation: RESTStream<NoInput, Item, Failure>) -> RESTItems<Item> {
-        client.stream(operation)
+    public func stream<Item, Failure>(
+        _ operation: RESTStream<NoInput, Item, Failure>,
+        inactivityTimeout: Duration? = .seconds(300)
+    ) -> RESTItems<Item> {
+        client.stream(operation, inactivityTimeout: inactivityTimeout)
     }
 
     /// Downloads to a file; see ``TRPCClient/download(_:_:to:resuming:onProgress:)``.

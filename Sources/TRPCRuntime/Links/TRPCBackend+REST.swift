@@ -1,7 +1,7 @@
 package import Foundation
 
 extension TRPCBackend {
-    /// Sends a REST operation as a request of its own: what all links that end in HTTP do with one.
+    /// Sends a REST operation alone, as all links do that end in HTTP.
     ///
     /// - Throws: ``TRPCError`` for every status but a documented success, and as ``upload(_:)``.
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResult {
