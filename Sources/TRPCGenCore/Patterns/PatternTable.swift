@@ -13,7 +13,7 @@ package struct PatternTable {
     func location(of pattern: String) -> Location? { locations[pattern] }
 
     /// The expression that checks a pattern; nil where it cannot be translated.
-    subscript(pattern: String) -> String? {
+    package subscript(pattern: String) -> String? {
         get { translations[pattern] }
         set { translations[pattern] = newValue }
     }
