@@ -22,8 +22,8 @@ extension TRPCError {
         return FailureBody(json: data).issues
     }
 
-    /// The problems of each field, in words, for a form: by dotted path. The empty path has the problems of the input as a
-    /// whole.
+    /// The problems of each field, in words, for a form: by path, such as `tags[0].name`. The empty path has the problems of
+    /// the input as a whole.
     ///
     /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
     /// ``violations``.
@@ -37,7 +37,7 @@ extension TRPCError {
             if errors[path]?.contains(message) != true { errors[path, default: []].append(message) }
         }
         for violation in violations {
-            add(violation.message, violation.codingPath.map(\.stringValue).joined(separator: "."))
+            add(violation.message, violation.path)
         }
         let issues = issues
         for issue in issues { add(issue.message, issue.path) }

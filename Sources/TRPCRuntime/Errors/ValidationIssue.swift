@@ -16,8 +16,8 @@ public struct ValidationIssue: Sendable, Hashable {
     /// All members of zod's issue: limits, formats, keys, additions of the application.
     public var raw: JSONValue
 
-    /// The place as text, such as `tags.0.name`; empty for the input itself.
-    public var path: String { codingPath.map(\.stringValue).joined(separator: ".") }
+    /// The place as text, such as `tags[0].name`; empty for the input itself.
+    public var path: String { CodingPathText.text(of: codingPath) }
 
     /// Describes an issue; for tests and previews.
     public init(

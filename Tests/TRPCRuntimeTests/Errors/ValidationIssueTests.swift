@@ -21,7 +21,7 @@ import Testing
             ),
             (
                 #"{"code":"too_small","origin":"number","minimum":1,"path":["a",0,"b"],"message":"m"}"#, "too_small",
-                "a.0.b", nil
+                "a[0].b", nil
             ),
             (
                 #"{"code":"invalid_format","format":"regex","pattern":"/a/","path":["a"],"message":"m"}"#,
@@ -71,7 +71,7 @@ import Testing
             """
         let issue = try #require(issues(union).first)
         #expect(issue.alternatives.map { $0.map(\.description) } == [["v.a: one"], ["v: two"]])
-        #expect(issue.alternatives[1][0].alternatives[0][0].description == "v.1: three")
+        #expect(issue.alternatives[1][0].alternatives[0][0].description == "v[1]: three")
     }
 
     @Test func theUnionsOfZod4() throws {
@@ -136,7 +136,7 @@ import Testing
             count += 1
             #expect(!error.issues.isEmpty && error.issues.allSatisfy { $0.raw["path"] != nil })
             let fields = zodError["fieldErrors"]?.objectValue ?? [:]
-            let first = error.fieldErrors.keys.filter { !$0.isEmpty }.map { String($0.prefix { $0 != "." }) }
+            let first = error.fieldErrors.keys.filter { !$0.isEmpty }.map { String($0.prefix { $0 != "." && $0 != "[" }) }
             #expect(Set(first) == Set(fields.keys), "\(transcript.name)")
             #expect(error.fieldErrors[""] ?? [] == (zodError["formErrors"]?.arrayValue ?? []).compactMap(\.stringValue))
         }

@@ -46,11 +46,11 @@ import Testing
                   {"type": "string_too_short", "loc": ["body", "items", 0, "name"], "msg": "Too short"},
                   {"type": "json_invalid", "loc": ["body", 12], "msg": "JSON decode error"}]}
                 """,
-            message: "email: Field required; page: Input should be a valid integer; items.0.name: Too short; "
+            message: "email: Field required; page: Input should be a valid integer; items[0].name: Too short; "
                 + "JSON decode error",
             fields: [
                 "email": ["Field required"], "page": ["Input should be a valid integer"],
-                "items.0.name": ["Too short"], "": ["JSON decode error"],
+                "items[0].name": ["Too short"], "": ["JSON decode error"],
             ]
         ),
         Form(name: "FastAPI", json: #"{"detail": "Not enough permissions"}"#, message: "Not enough permissions"),
@@ -80,7 +80,7 @@ import Testing
                  "errors": {"email": ["The email field is required."], "items.0.qty": ["The qty must be a number."]}}
                 """,
             message: "The email field is required. (and 1 more error)",
-            fields: ["email": ["The email field is required."], "items.0.qty": ["The qty must be a number."]]
+            fields: ["email": ["The email field is required."], "items[0].qty": ["The qty must be a number."]]
         ),
         Form(
             name: "Spring",
@@ -92,7 +92,7 @@ import Testing
                    {"field": "items[0].sku", "defaultMessage": "must match", "code": "Pattern"}]}
                 """,
             message: "Validation failed for object='user'",
-            fields: ["name": ["must not be blank"], "items.0.sku": ["must match"]]
+            fields: ["name": ["must not be blank"], "items[0].sku": ["must match"]]
         ),
         Form(
             name: "Spring's fieldErrors",
@@ -180,8 +180,8 @@ import Testing
             #"{"detail":[{"type":"missing","loc":["body","user",0,"email"],"msg":"Field required","input":"secret"}]}"#
         let error = TRPCError(failed: HTTPResponse(status: 422, body: Data(json.utf8)), isDocumented: true, path: "a")
         let issue = try #require(error.issues.first)
-        #expect(issue.code == "missing" && issue.path == "user.0.email" && issue.raw["input"] == "secret")
-        #expect(error.errorDescription == "user.0.email: Field required")
+        #expect(issue.code == "missing" && issue.path == "user[0].email" && issue.raw["input"] == "secret")
+        #expect(error.errorDescription == "user[0].email: Field required")
         #expect(!"\(error)".contains("secret"))
     }
 
