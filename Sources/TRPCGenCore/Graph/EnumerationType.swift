@@ -62,4 +62,14 @@ extension EnumerationType.Value {
         case .string, .boolean: false
         }
     }
+
+    /// As it is spelled in a place.
+    package var text: String {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .boolean(let flag): String(flag)
+        }
+    }
 }

@@ -91,15 +91,3 @@ struct PlaceFinder {
         if let type = reading.type(at: place) { go(to: type, progress) }
     }
 }
-
-extension EnumerationType.Value {
-    /// As it is spelled in a place.
-    var text: String {
-        switch self {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .number(let number): "\(number)"
-        case .boolean(let flag): String(flag)
-        }
-    }
-}

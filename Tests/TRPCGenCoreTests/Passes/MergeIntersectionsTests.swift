@@ -8,7 +8,7 @@ struct MergeIntersectionsTests {
     @Test func objectsHaveThePropertiesOfAllParts() throws {
         let sketch = try GraphSketch(
             schemas: Self.base
-                + #","A":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"n":{"type":"integer"}}}]}"#,
+                + ##","A":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"n":{"type":"integer"}}}]}"##,
             MergeIntersections()
         )
         #expect(try sketch["A"] == "{id: string, n?: integer}")

@@ -136,7 +136,9 @@ import Testing
             count += 1
             #expect(!error.issues.isEmpty && error.issues.allSatisfy { $0.raw["path"] != nil })
             let fields = zodError["fieldErrors"]?.objectValue ?? [:]
-            let first = error.fieldErrors.keys.filter { !$0.isEmpty }.map { String($0.prefix { $0 != "." && $0 != "[" }) }
+            let first = error.fieldErrors.keys.filter { !$0.isEmpty }.map {
+                String($0.prefix { $0 != "." && $0 != "[" })
+            }
             #expect(Set(first) == Set(fields.keys), "\(transcript.name)")
             #expect(error.fieldErrors[""] ?? [] == (zodError["formErrors"]?.arrayValue ?? []).compactMap(\.stringValue))
         }
