@@ -110,7 +110,7 @@ import Testing
 
     @Test func theErrorNamesTheSample() async throws {
         let error = try #require(await trpcError { try await upload([sample(1), sample(-1)]) })
-        #expect(error.issues.map(\.pathText) == ["samples[1].value"])
+        #expect(error.issues.map(\.path) == ["samples.1.value"])
         guard case .unprocessableContent(let body)? = error.failure(of: Clarity.Healthkit.bulkUpload),
             let place = body.detail?.first?.loc
         else {

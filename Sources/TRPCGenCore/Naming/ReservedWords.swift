@@ -33,7 +33,7 @@ package enum ReservedWords {
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
         "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes", "UploadFile",
         "Validatable", "Violations", "WireKey",
-        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTFailure",
+        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTEvent", "RESTFailure",
         "RESTItems",
         "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]
