@@ -27,14 +27,19 @@ import Testing
             Clarity.Auth.login,
             .init(body: .init(email: "ana@example.com", password: "correct horse"))
         )
-        #expect(login.value.tokens.accessToken == "token-1" && login.headers["set-cookie"]?.contains("HttpOnly") == true)
+        #expect(
+            login.value.tokens.accessToken == "token-1" && login.headers["set-cookie"]?.contains("HttpOnly") == true
+        )
         let session = try await api(token: login.value.tokens.accessToken).session.getSession()
         #expect(session.firstName == "Ana" && session.role == .patient && session.lastLogin == nil)
         try await api().auth.logout()
     }
 
     @Test func formsAndCookiesCarryCredentials() async throws {
-        let token = try await api(token: nil).auth.token(username: "ana@example.com", password: "correct horse & staple")
+        let token = try await api(token: nil).auth.token(
+            username: "ana@example.com",
+            password: "correct horse & staple"
+        )
         #expect(token.accessToken == "token-1" && token.expiresIn == 900)
         #expect(try await api(token: nil).auth.refresh(clarityRefresh: "cookie-1").accessToken == "token-1")
     }
@@ -59,7 +64,9 @@ import Testing
         let error = try #require(
             await trpcError { try await api(token: nil).auth.login(email: "nobody", password: "correct horse") }
         )
-        #expect(error.code == .unprocessableContent && error.fieldErrors["email"] == ["value is not a valid email address"])
+        #expect(
+            error.code == .unprocessableContent && error.fieldErrors["email"] == ["value is not a valid email address"]
+        )
         guard case .unprocessableContent(let body)? = error.failure(of: Clarity.Auth.login) else {
             Issue.record("not invalid: \(error)")
             return
@@ -71,7 +78,13 @@ import Testing
 
     private func sample(_ value: Double) -> Clarity.HealthSample {
         .quantity(
-            .init(sampleId: UUID(), type: .heartRate, value: value, unit: "count/min", startDate: Date(timeIntervalSince1970: 0))
+            .init(
+                sampleId: UUID(),
+                type: .heartRate,
+                value: value,
+                unit: "count/min",
+                startDate: Date(timeIntervalSince1970: 0)
+            )
         )
     }
 

@@ -160,7 +160,10 @@ import Testing
     @Test func aProxysPageIsKept() async throws {
         await session.keep(try await api().auth.login(email: "ana@example.com", password: "correct horse"))
         let error = try #require(await trpcError { try await api().locations.nearbyLocations(lat: 0, lng: 0) })
-        #expect(error.httpStatus == 502 && error.body.map { String(decoding: $0, as: UTF8.self) }?.contains("Bad Gateway") == true)
+        #expect(
+            error.httpStatus == 502
+                && error.body.map { String(decoding: $0, as: UTF8.self) }?.contains("Bad Gateway") == true
+        )
         guard case .undocumented(502, let body)? = error.failure(of: Mystica.Locations.nearbyLocations) else {
             Issue.record("described: \(error)")
             return

@@ -72,6 +72,11 @@ extension OpenAPIReader {
             guard let content = schemas.dereference(entry.value) else { continue }
             contents.append(readContent(entry, content, name))
         }
+        // What has no type in Swift, and nothing beside it that has one.
+        let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
+        if !isTyped, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
+            xmlPlaces.append(xml.location)
+        }
         return contents
     }
 

@@ -43,11 +43,12 @@ extension OpenAPIReader {
     private mutating func field(_ entry: Node.Entry, isRequired: Bool, in form: TypeID) -> Field {
         var field = Field(
             wireName: entry.key,
-            type: fileType(of: entry.value) ?? schemas.value(
-                of: entry.value,
-                role: .property(entry.key),
-                parent: form
-            ).type,
+            type: fileType(of: entry.value)
+                ?? schemas.value(
+                    of: entry.value,
+                    role: .property(entry.key),
+                    parent: form
+                ).type,
             isRequired: isRequired,
             isNullable: false,
             documentation: schemas.documentation(of: entry.value),
@@ -82,7 +83,8 @@ extension OpenAPIReader {
     /// OpenAPI 3.0 says `format: binary`, 3.1 a media type without an encoding.
     private func isFile(_ schema: Node) -> Bool {
         if schema["format"]?.string == "binary" { return true }
-        guard let type = schema["type"], type.string == "string" || type.elements.contains(where: { $0.string == "string" })
+        guard let type = schema["type"],
+            type.string == "string" || type.elements.contains(where: { $0.string == "string" })
         else { return false }
         return schema.has("contentMediaType") && !schema.has("contentEncoding")
     }

@@ -5,7 +5,9 @@ extension OpenAPIReader {
         var nodes: [ParameterNode] = []
         for node in lists.flatMap({ Array($0.elements) }) {
             guard let parameter = readParameter(node) else { continue }
-            let known = operation.parameters.firstIndex { $0.name == parameter.made.name && $0.place == parameter.made.place }
+            let known = operation.parameters.firstIndex {
+                $0.name == parameter.made.name && $0.place == parameter.made.place
+            }
             if let known {
                 operation.parameters[known] = parameter.made
                 nodes[known] = parameter.node
@@ -92,7 +94,13 @@ extension OpenAPIReader {
         var fields: [Field] = []
         for index in taken {
             operation.parameters[index].field = fields.count
-            fields.append(field(for: operation.parameters[index], nodes[index], in: input))
+            var field = field(for: operation.parameters[index], nodes[index], in: input)
+            // Of two that are called the same, the later says where it stands.
+            if fields.contains(where: { $0.wireName == field.wireName }) {
+                let name = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
+                field.rename = Rename(name: SwiftName.member(name), location: nil)
+            }
+            fields.append(field)
         }
         schemas.graph[input].shape = .object(ObjectType(fields: fields))
         operation.input = input

@@ -57,7 +57,12 @@ struct ClarityBackend: SystemBackend {
     }
 
     private func token(_ call: SystemCall) -> SystemAnswer {
-        let form = Request(method: "GET", target: "/?" + String(decoding: call.request.body, as: UTF8.self), headers: [:], body: Data())
+        let form = Request(
+            method: "GET",
+            target: "/?" + String(decoding: call.request.body, as: UTF8.self),
+            headers: [:],
+            body: Data()
+        )
         guard call.request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true,
             form.query("username") == "ana@example.com", form.query("password") == "correct horse & staple"
         else { return detail(401, "Incorrect password") }
@@ -93,12 +98,16 @@ struct ClarityBackend: SystemBackend {
         guard samples.count <= 100 else { return detail(413, "At most 100 samples") }
         let wrong = samples.indices.filter { (samples[$0]["value"]?.doubleValue ?? 0) < 0 }
         guard wrong.isEmpty else {
-            let places = wrong.map { [.string("body"), .string("samples"), .integer(Int64($0)), .string("value")] as [JSONValue] }
+            let places = wrong.map {
+                [.string("body"), .string("samples"), .integer(Int64($0)), .string("value")] as [JSONValue]
+            }
             return invalid(places, "Input should be greater than or equal to 0")
         }
         let id = state.withLock { state in
             state.count += 1
-            let id = "0E000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(state.count)".count) + "\(state.count)"
+            let id =
+                "0E000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(state.count)".count)
+                + "\(state.count)"
             state.uploads[id] = samples.count
             return id
         }
@@ -141,13 +150,20 @@ struct ClarityBackend: SystemBackend {
     }
 
     private func insight(_ id: String) -> SystemAnswer {
-        guard UUID(uuidString: id) != nil else { return invalid([["path", "insight_id"]], "Input should be a valid UUID") }
-        return id.uppercased() == Self.insight ? SystemAnswer(insight("sleep", language: "en")) : detail(404, "No such insight")
+        guard UUID(uuidString: id) != nil else {
+            return invalid([["path", "insight_id"]], "Input should be a valid UUID")
+        }
+        return id.uppercased() == Self.insight
+            ? SystemAnswer(insight("sleep", language: "en")) : detail(404, "No such insight")
     }
 
     private func generate(_ json: JSONValue) -> SystemAnswer {
         guard json["language"]?.stringValue != "tlh" else {
-            return SystemAnswer(["code": "overloaded", "message": "Try later"], status: 503, headers: ["Retry-After": "30"])
+            return SystemAnswer(
+                ["code": "overloaded", "message": "Try later"],
+                status: 503,
+                headers: ["Retry-After": "30"]
+            )
         }
         guard json["context"]?.stringValue != "crash" else {
             return SystemAnswer(["code": "crash", "message": "It crashed"], status: 500)

@@ -38,7 +38,9 @@ struct MultipartParts {
                 $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces)
             }
         }
-        guard let disposition = header("content-disposition"), let name = value("name", in: disposition) else { return nil }
+        guard let disposition = header("content-disposition"), let name = value("name", in: disposition) else {
+            return nil
+        }
         return Part(
             name: name,
             filename: value("filename", in: disposition),

@@ -24,7 +24,9 @@ struct MysticaBackend: SystemBackend {
         if call.matches("POST auth/register_device") { return register(call.json) }
         if call.matches("POST auth/login") { return login(call.json) }
         if call.matches("POST auth/refresh") { return refresh(call.json) }
-        if call.matches("GET materials") { return SystemAnswer([["id": "m1", "name": "Moss", "stat_modifiers": ["atk_power": 0.1]]]) }
+        if call.matches("GET materials") {
+            return SystemAnswer([["id": "m1", "name": "Moss", "stat_modifiers": ["atk_power": 0.1]]])
+        }
         if call.matches("GET locations/nearby"), call.request.query("lat") == "0" {
             return SystemAnswer(status: 502, type: "text/html", "<html><body>Bad Gateway</body></html>")
         }

@@ -94,7 +94,8 @@ struct RootReferenceTests {
     }
 
     @Test func anOperationWithoutBodiesIsSomething() throws {
-        let document = #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#
+        let document =
+            #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#
         let result = try Pipeline(document)
         #expect(result.ids.isEmpty)
         #expect(result.swift.contains("func getA() async throws {"))

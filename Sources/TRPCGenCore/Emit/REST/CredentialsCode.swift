@@ -51,7 +51,8 @@ struct CredentialsCode {
         switch kind {
         case .bearer: "The bearer token."
         case .basic: "User and password, as `user:password`."
-        case .apiKey(let place, let name): "The key, which travels as the \(place == "query" ? "query item" : place) `\(name)`."
+        case .apiKey(let place, let name):
+            "The key, which travels as the \(place == "query" ? "query item" : place) `\(name)`."
         case .other, .mutualTLS: "What follows the scheme's name in the header `authorization`."
         }
     }
