@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 let goldenCases = [
     "Collections", "Composition", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates",
     "Extension", "Formats", "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "Lossless",
-    "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "RecordKeys",
+    "Mixed", "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "REST",
+    "RecordKeys",
     "Recursion", "References", "Selection", "SharedInline", "SharedTags", "Sharing", "SplitContract", "Subscriptions",
     "Unions", "Uploads", "Validation",
 ]

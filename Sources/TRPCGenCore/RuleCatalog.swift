@@ -69,6 +69,7 @@ package enum RuleCatalog {
         .unknownParameterStyle,
         .payloadsOnly,
         .linksNotUsed,
+        .xmlBody,
         .ownServers,
         .unusableServer,
         .clientCertificate,

@@ -34,7 +34,7 @@ package enum ReservedWords {
         "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
         "UploadFile",
         "Validatable", "Violations", "WireKey",
-        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTFailure",
+        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTEvent", "RESTFailure",
         "RESTItems",
         "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]

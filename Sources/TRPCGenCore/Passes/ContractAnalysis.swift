@@ -40,6 +40,7 @@ package struct ContractAnalyzer {
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         timing?.record("schemas", count: reading.contract.components.count)
+        timing?.record("operations", count: reading.contract.operations.count)
         if configuration.isNested { reading.contract.typeNames.reserve(configuration.namespace) }
         for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }

@@ -72,6 +72,11 @@ extension OpenAPIReader {
             guard let content = schemas.dereference(entry.value) else { continue }
             contents.append(readContent(entry, content, name))
         }
+        // What has no type in Swift, and nothing beside it that has one.
+        let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
+        if !isTyped, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
+            xmlPlaces.append(xml.location)
+        }
         return contents
     }
 
@@ -90,13 +95,21 @@ extension OpenAPIReader {
         }
         let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
         if carriage.isStream, !isForComparison {
-            let item = content["itemSchema"] ?? schema
+            let item = content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
             made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
             return made
         }
         let isNeeded = isForComparison || carriage == .json || carriage == .form
         made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
         return made
+    }
+
+    /// Documents older than 3.2 give the schema of an item, or of all items as a list. Of events that are text nothing
+    /// is known.
+    private func itemSchema(of schema: Node, _ carriage: Carriage) -> Node? {
+        guard let target = schemas.dereference(schema), target.count > 0 else { return nil }
+        if target["type"]?.string == "array", let items = target["items"] { return items }
+        return carriage == .events && isPlainText(target) ? nil : schema
     }
 
     private func readEncoding(_ node: Node?) -> [String: FieldEncoding] {

@@ -94,7 +94,13 @@ extension OpenAPIReader {
         var fields: [Field] = []
         for index in taken {
             operation.parameters[index].field = fields.count
-            fields.append(field(for: operation.parameters[index], nodes[index], in: input))
+            var field = field(for: operation.parameters[index], nodes[index], in: input)
+            // Of two that are called the same, the later says where it stands.
+            if fields.contains(where: { $0.wireName == field.wireName }) {
+                let name = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
+                field.rename = Rename(name: SwiftName.member(name), location: nil)
+            }
+            fields.append(field)
         }
         schemas.graph[input].shape = .object(ObjectType(fields: fields))
         operation.input = input

@@ -44,6 +44,7 @@ extension OpenAPIReader {
             diagnostics.emit(.payloadsOnly(payloadPlaces.count, at: first))
         }
         if let first = linkPlaces.first { diagnostics.emit(.linksNotUsed(linkPlaces.count, at: first)) }
+        if let first = xmlPlaces.first { diagnostics.emit(.xmlBodies(xmlPlaces.count, at: first)) }
         if let first = otherServers.first { diagnostics.emit(.ownServers(otherServers.count, at: first)) }
     }
 }
@@ -61,6 +62,16 @@ extension Diagnostic {
     fileprivate static func linksNotUsed(_ count: Int, at location: Location) -> Diagnostic {
         let what = count == 1 ? "the links of a response have" : "the links of \(count) responses, here the first, have"
         return .note(.linksNotUsed, "\(what) no Swift", at: location)
+    }
+
+    fileprivate static func xmlBodies(_ count: Int, at location: Location) -> Diagnostic {
+        let what = count == 1 ? "a body is XML" : "\(count) bodies, here the first, are XML"
+        return .note(
+            .xmlBody,
+            "\(what) and nothing else: it travels as bytes, which the application writes and reads itself",
+            at: location,
+            fix: "let the backend take and answer JSON, too"
+        )
     }
 
     fileprivate static func ownServers(_ count: Int, at location: Location) -> Diagnostic {
@@ -87,6 +98,13 @@ extension Rule {
         .note,
         "The links of a response have no Swift.",
         "Nothing needs to change in the document: a caller hands values on himself."
+    )
+
+    package static let xmlBody = Rule(
+        "xml-body",
+        .note,
+        "A body is XML and nothing else: it travels as bytes, which the application writes and reads itself.",
+        "Let the backend take and answer JSON, too."
     )
 
     package static let ownServers = Rule(

@@ -14,6 +14,8 @@ package struct OpenAPIReader {
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
     var otherServers: [Location] = []
+    /// Bodies that are XML and nothing else.
+    var xmlPlaces: [Location] = []
     private let transformer: Transformer?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {

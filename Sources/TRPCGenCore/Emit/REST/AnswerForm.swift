@@ -14,6 +14,9 @@ struct AnswerForm: Equatable {
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
     static let nothing = AnswerForm(kind: .nothing, type: "EmptyAnswer", imports: .runtime)
+    /// The runtime's event, where the document does not say what is in one.
+    static let rawEvent = "RESTEvent"
+
     static let bytes = AnswerForm(kind: .bytes, type: "Data", imports: .foundation)
 
     /// The runtime's reader of it: `.json(Item.self)`.
@@ -35,6 +38,7 @@ struct AnswerForm: Equatable {
         case .json: ".json(\(accept))"
         case .text: ".text(\(accept))"
         case .bytes: ".bytes(\(accept))"
+        case .events where type == Self.rawEvent: ".rawEvents(\(accept))"
         case .events: ".events(\(["of: \(type).self", accept].filter { !$0.isEmpty }.joined(separator: ", ")))"
         case .lines: ".lines(\(["of: \(type).self", accept].filter { !$0.isEmpty }.joined(separator: ", ")))"
         }
@@ -93,7 +97,8 @@ struct AnswerReading {
                 accept: accept == "application/octet-stream" ? nil : accept
             )
         case .events, .lines:
-            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
+            let none = content.carriage == .events ? AnswerForm.rawEvent : "JSONValue"
+            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(text: none, imports: .runtime)
             return AnswerForm(
                 kind: content.carriage == .events ? .events : .lines,
                 type: spelling.text,

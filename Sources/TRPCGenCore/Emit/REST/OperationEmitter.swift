@@ -63,10 +63,12 @@ struct OperationEmitter {
             duration: contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: parts.groups
         )
-        return piece(templates.render(view, with: "RESTClient"), name: name)
+        var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
+        made.innerImports = .foundation
+        return made
     }
 
-    private func piece(_ text: String, name: String, imports: Imports = [.foundation, .runtime]) -> Piece {
+    private func piece(_ text: String, name: String, imports: Imports) -> Piece {
         Piece(
             container: container,
             group: Piece.Group(folder: "", file: configuration.namespace),
@@ -131,9 +133,7 @@ struct OperationEmitter {
             name: "ErrorData",
             type: spelling.text
         )
-        var made = piece(templates.render(view, with: "Alias"), name: "ErrorData")
-        made.imports = spelling.imports
-        return made
+        return piece(templates.render(view, with: "Alias"), name: "ErrorData", imports: spelling.imports)
     }
 
     // MARK: Groups
