@@ -66,4 +66,15 @@ extension TypedClient {
     ) async throws -> RESTResponse<URL> {
         try await client.download(operation, input, to: file, resuming: resuming, onProgress: onProgress)
     }
+    /// Downloads the answer of an operation that takes no input.
+    ///
+    /// - Throws: as ``TRPCClient/download(_:_:to:resuming:onProgress:)``.
+    public func download<Failure>(
+        _ operation: RESTOperation<NoInput, Data, Failure>,
+        to file: URL,
+        resuming: Bool = false,
+        onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
+    ) async throws -> RESTResponse<URL> {
+        try await client.download(operation, to: file, resuming: resuming, onProgress: onProgress)
+    }
 }

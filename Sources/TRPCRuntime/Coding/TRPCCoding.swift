@@ -42,33 +42,39 @@ public enum TRPCCoding {
     /// - Parameters:
     ///   - meta: superjson's meta of the values, for those that are ``JSONValue``.
     ///   - envelopes: The number of levels around the value.
+    ///   - assumesUTC: whether a date and time may lack its offset, and is then one in UTC: Python's frameworks write such
+    ///     dates. JavaScript's never do.
     /// - Throws: `DecodingError`, also when the JSON is nested too deep.
     static func read<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,
-        envelopes: Int = 0
+        envelopes: Int = 0,
+        assumesUTC: Bool = false
     ) throws -> T {
         if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
         // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
         let trials = TrialBudget(bytes: data.count)
-        let result = Result { try LargeStack.run(levels: depth) { try decoder(meta, trials).decode(type, from: data) } }
+        let result = Result {
+            try LargeStack.run(levels: depth) { try decoder(meta, trials, assumesUTC).decode(type, from: data) }
+        }
         // A trial that is refused may be the last of many in an open union, or hide behind the error of another one.
         guard !trials.isSpent else { throw TrialBudget.spent(at: []) }
         return try result.get()
     }
 
-    private static func decoder(_ meta: SuperJSONMeta?, _ trials: TrialBudget) -> JSONDecoder {
+    private static func decoder(_ meta: SuperJSONMeta?, _ trials: TrialBudget, _ assumesUTC: Bool) -> JSONDecoder {
         let decoder = JSONDecoder()
         if let key = TrialBudget.key { decoder.userInfo[key] = trials }
+        if assumesUTC { decoder.userInfo[.assumesUTC] = true }
         if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
         decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
-            guard let date = Timestamp.date(of: text) else {
+            guard let date = Timestamp.date(of: text) ?? (assumesUTC ? Timestamp.date(of: "\(text)Z") : nil) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
                     debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
@@ -82,5 +88,15 @@ public enum TRPCCoding {
             nan: "NaN"
         )
         return decoder
+    }
+}
+
+extension CodingUserInfoKey {
+    /// Whether a date and time may lack its offset.
+    static let assumesUTC = makeKey("trpc.assumesUTC")
+
+    private static func makeKey(_ name: String) -> CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("A key may have any name.") }
+        return key
     }
 }

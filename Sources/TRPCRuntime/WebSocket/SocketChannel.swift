@@ -130,7 +130,7 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
         /// - Throws: ``TRPCError``.
         public mutating func next() async throws -> Message? {
             guard let data = try await texts.next() else { return nil }
-            do { return try TRPCCoding.decode(Message.self, from: data) } catch {
+            do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
                 let json = try? JSONValueReader.read(data)
                 throw TRPCError(decoding: error, path: name, status: nil, depth: 0, in: json)
             }

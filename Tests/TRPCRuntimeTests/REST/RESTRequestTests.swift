@@ -101,7 +101,7 @@ import Testing
 
     @Test func reservedCharactersStayButForThoseThatEndTheItem() throws {
         let text = try url("/x") { try $0.query("q", "a:b/c?d=e&f#g[h]+%20%", allowReserved: true) }
-        #expect(text == "https://test/api/x?q=a:b/c?d=e%26f%23g%5Bh%5D+%20%25")
+        #expect(text == "https://test/api/x?q=a:b/c?d=e%26f%23g%5Bh%5D%2B%20%25")
     }
 
     @Test func namesAreEscaped() throws {
