@@ -1,4 +1,4 @@
-/// `enums`, `sets`, `keepUnknownKeys` and `distinguishNull`: how types behave; `files`, `layout` and `header`: how files
+/// `enums`, `sets`, `codable`, `keepUnknownKeys` and `distinguishNull`: how types behave; `files`, `layout` and `header`: how files
 /// look.
 extension ConfigurationReader {
     func readBehaviour(of node: Node, into client: inout ClientConfiguration) {
@@ -6,6 +6,7 @@ extension ConfigurationReader {
         if let sets = node["sets"] {
             client.sets = places("sets", sets, client.namespace)
         }
+        if let types = node["codable"] { client.codable = places("codable", types, client.namespace) }
         if let types = node["keepUnknownKeys"] {
             client.keepUnknownKeys = places("keepUnknownKeys", types, client.namespace)
         }

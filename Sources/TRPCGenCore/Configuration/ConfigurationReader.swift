@@ -37,10 +37,12 @@ package struct ConfigurationReader {
     }
 
     private static let keys = [
-        "schema", "contract", "overlays", "output", "namespace", "nested", "transformer", "access", "hashable", "files",
+        "schema", "contract", "overlays", "output", "namespace", "nested", "nestedTypes", "transformer", "access",
+        "hashable", "files",
         "templates",
         "layout", "header", "types", "overrides", "rename", "include", "exclude", "enums", "acronyms", "conformances",
-        "sets", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside", "allowRemoteRefs",
+        "sets", "codable", "keepUnknownKeys", "distinguishNull", "generics", "validation", "allowOutside",
+        "allowRemoteRefs",
         "keepGoing",
     ]
 
@@ -63,6 +65,7 @@ package struct ConfigurationReader {
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.outputLocation = node["output"]?.location
         client.isNested = flag("nested", of: node) ?? client.isNested
+        client.nestsTypes = flag("nestedTypes", of: node) ?? client.nestsTypes
         client.isHashable = flag("hashable", of: node) ?? client.isHashable
         client.references.allowsOutside = flag("allowOutside", of: node) ?? false
         client.references.allowsRemote = flag("allowRemoteRefs", of: node) ?? false

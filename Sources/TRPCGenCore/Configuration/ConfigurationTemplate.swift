@@ -129,6 +129,10 @@ package struct ConfigurationTemplate {
             # false puts the types at the top level of the module; the client is then \(namespace)Client.
             # nested: true
 
+            # false keeps inputs, outputs and inline types out of their router and their parent: \(namespace).PostsGetByIdInput,
+            # \(namespace).PostLocation in place of \(namespace).Posts.GetByIdInput, \(namespace).Post.Location.
+            # nestedTypes: true
+
             # How the backend writes values: none or superjson. Left out, the document's x-trpc decides, else none.
             # transformer: none
 
@@ -214,6 +218,10 @@ package struct ConfigurationTemplate {
             # Lists without repeated items become sets: true, false, or a list of places. Unless told, they do where the
             # document itself names superjson.
             # sets: false
+
+            # Types that are both Encodable and Decodable: true, or a list of places. The others are what their direction
+            # needs: answers are Decodable, inputs Encodable, which makes the client smaller and quicker to build.
+            # codable: true
 
             # Types that keep properties that they do not declare, for writing them again: a list of places, or true.
             # Those that the contract opens (additionalProperties: true) do unless this is false.

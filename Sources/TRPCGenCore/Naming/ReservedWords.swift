@@ -30,7 +30,8 @@ package enum ReservedWords {
         "CaseIterable", "Never", "Optional", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Swift",
         "Task", "UInt64", "URL", "UUID", "Void",
         "BigInteger", "CalendarDate", "CallOptions", "EmptyObject", "FormData", "HTTPTransport", "Indirect",
-        "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "Procedure", "SubscriptionProcedure", "TRPCClient",
+        "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "OpenEnum", "Procedure", "SubscriptionProcedure",
+        "TRPCClient",
         "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
         "Validatable", "Violations", "WireKey",
     ]
