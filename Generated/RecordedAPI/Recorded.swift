@@ -2,11 +2,9 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Lab API.
@@ -19,78 +17,23 @@ extension Recorded {
     /// let api = Recorded.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
-
-        /// The procedures of `user`.
         package var user: User { User(client: client) }
-
-        /// The procedures of `billing`.
         package var billing: Billing { Billing(client: client) }
-
-        /// The procedures of `darkwatch`.
         package var darkwatch: Darkwatch { Darkwatch(client: client) }
-
-        /// The procedures of `alerts`.
         package var alerts: Alerts { Alerts(client: client) }
-
-        /// The procedures of `messages`.
         package var messages: Messages { Messages(client: client) }
-
-        /// The procedures of `health`.
         package var health: Health { Health(client: client) }
-
-        /// The procedures of `errors`.
         package var errors: Errors { Errors(client: client) }
-
-        /// The procedures of `misc`.
         package var misc: Misc { Misc(client: client) }
-
-        /// The procedures of `types`.
         package var types: Types { Types(client: client) }
-
-        /// The procedures of `stream`.
         package var stream: Stream { Stream(client: client) }
-
-        /// The procedures of `admin`.
         package var admin: Admin { Admin(client: client) }
-
-        /// The procedures of `subs`.
         package var subs: Subs { Subs(client: client) }
     }
 }

@@ -57,6 +57,12 @@ struct SampleFile {
         "Foundation", "PalyttAPI", "ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "Testing", "WutzupAPI",
     ]
 
+    /// What only generated code uses is imported where it is documented.
+    private func importLine(_ module: String) -> String {
+        path.contains("/Generated/") && module == "TRPCRuntime"
+            ? "@_spi(Generated) import \(module)" : "import \(module)"
+    }
+
     /// The Swift file.
     var text: String {
         var imports = Self.imports
@@ -79,7 +85,7 @@ struct SampleFile {
         }
         let head =
             "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
-        let lines = [head] + imports.sorted().map { "import \($0)" } + (beside.isEmpty ? [] : [""] + beside) + functions
+        let lines = [head] + imports.sorted().map(importLine) + (beside.isEmpty ? [] : [""] + beside) + functions
         let text = lines.joined(separator: "\n") + "\n"
         return imports.contains("TRPCNIO") ? "#if NIO\n\(text)#endif\n" : text
     }

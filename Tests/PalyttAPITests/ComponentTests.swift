@@ -29,9 +29,9 @@ import Testing
 
     @Test(
         arguments: [(1, .value1), (2, .value2), (3, .value3), (4, .value4), (9, .unknown(9))]
-            as [(Int, Palytt.ShopPriceLevel)]
+            as [(Int, Palytt.Shop.PriceLevel)]
     )
-    func aPriceLevelIsAnIntegerLiteral(number: Int, level: Palytt.ShopPriceLevel) async throws {
+    func aPriceLevelIsAnIntegerLiteral(number: Int, level: Palytt.Shop.PriceLevel) async throws {
         let shop = try await shop(#""priceLevel":2"#, with: #""priceLevel":\#(number)"#)
         #expect(sameCase(shop.priceLevel, level) && shop.priceLevel.rawValue == number)
         let written = try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(shop))
@@ -64,7 +64,7 @@ import Testing
         #expect(stats.topTags == [.init("pork", 2), .init("soup", 1)] && stats.averageRating == nil)
     }
 
-    typealias QuietHours = Palytt.NotificationsGetSettingsOutputQuietHours
+    typealias QuietHours = Palytt.Notifications.GetSettingsOutput.QuietHours
 
     @Test(
         arguments: [
@@ -84,7 +84,7 @@ import Testing
     @Test func aDictionaryOfEnumsIsTheWholeOutput() async throws {
         let json = #"{"a":"following","b":"none","c":"follows_you","d":"blocked"}"#
         let status = try await Palytt.Client("follows.status", answering: json).follows.status(userIds: [ID.number(1)])
-        let expected: [String: Palytt.FollowsStatusOutputValue] = [
+        let expected: [String: Palytt.Follows.StatusOutputValue] = [
             "a": .following, "b": .none_, "c": .followsYou, "d": .unknown("blocked"),
         ]
         #expect(status.keys == expected.keys)

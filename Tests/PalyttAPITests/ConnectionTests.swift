@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func anInvalidPostNamesItsFields() async throws {
-        let input = Palytt.PostsCreateInput(shopName: "", foodItem: "x", rating: 9, imageUrls: [], tags: [])
+        let input = Palytt.Posts.CreateInput(shopName: "", foodItem: "x", rating: 9, imageUrls: [], tags: [])
         let error = try #require(await trpcError { try await api(token: "good").posts.create(input) })
         #expect(error.code == .badRequest && error.httpStatus == 400)
         let zod = try #require(try error.data(as: Palytt.ErrorData.self).zodError)

@@ -19,7 +19,7 @@ import Testing
         try await api.users.update(name: name)
         try await api.users.update(.init(name: name))
         #expect(mock.calls.map(\.input) == [input, input])
-        #expect(try mock.calls[0].input(as: Palytt.UsersUpdateInput.self).name == name)
+        #expect(try mock.calls[0].input(as: Palytt.Users.UpdateInput.self).name == name)
     }
 
     @Test func fieldsAreIndependent() async throws {

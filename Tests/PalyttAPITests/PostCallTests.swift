@@ -42,7 +42,7 @@ import Testing
 
     @Test func aFullInputIsSentWhole() async throws {
         mock.on("posts.create", answer: .json(Fixture.post))
-        let place = Palytt.PostLocation(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
+        let place = Palytt.Post.Location(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
         try await api.posts.create(
             shopName: "Tasca",
             foodItem: "Bifana 🥪",
@@ -65,7 +65,7 @@ import Testing
                 "isPublic": false,
             ]
         )
-        #expect(try call.input(as: Palytt.PostsCreateInput.self).location == place)
+        #expect(try call.input(as: Palytt.Posts.CreateInput.self).location == place)
     }
 
     @Test func optionalFieldsStayOutOfTheRequest() async throws {

@@ -94,7 +94,7 @@ import Testing
                 #"{"id":"\#(ID.number(1).text)","chatroomId":"\#(ID.number(2).text)","senderId":"\#(ID.user.text)","readAt":null,"content":\#(content)"#
             return .json(message + #","createdAt":"2026-01-15T09:30:00.123Z"}"#)
         }
-        let contents: [Palytt.MessageContent] = [
+        let contents: [Palytt.Message.Content] = [
             .text(.init(text: "Hi")),
             .image(.init(url: URL(string: "https://i.example.com/1.png")!, width: 2, height: 3)),
             .postShare(.init(postId: ID.post)), .unknown(["type": "poll", "options": ["a", "b"]]),

@@ -47,7 +47,7 @@ import Testing
             "id": "u", "email": "e", "displayName": nil, "createdAt": "2026-01-15T09:30:00.123Z",
             "roles": [.string(text)], "prefs": [:],
         ]
-        let decoded = try TRPCCoding.decode(Recorded.UserMeOutput.self, from: TRPCCoding.encode(user))
+        let decoded = try TRPCCoding.decode(Recorded.User.MeOutput.self, from: TRPCCoding.encode(user))
         #expect(sameCase(decoded.roles, [text == "member" ? .member : .unknown(text)]))
         #expect(try TRPCCoding.decode(JSONValue.self, from: TRPCCoding.encode(decoded)) == user)
     }

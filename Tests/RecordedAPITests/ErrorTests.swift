@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct ErrorTests {
-    @Test(arguments: Recorded.ErrorDataCode.allCases, forms)
-    func everyCodeIsThrown(code: Recorded.ErrorDataCode, form: String) async throws {
+    @Test(arguments: Recorded.ErrorData.Code.allCases, forms)
+    func everyCodeIsThrown(code: Recorded.ErrorData.Code, form: String) async throws {
         let replay = try Replay("error-code-\(code.rawValue)", form)
         let error = try #require(await trpcError { try await replay.api.errors.throwCode(code: code) })
         try replay.expectTheRecordedRequest()

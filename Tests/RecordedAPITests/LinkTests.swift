@@ -65,14 +65,14 @@ import Testing
         #expect(transport.requests[0].url.absoluteString == "http://test\(transcript.request.path)")
     }
 
-    private func slowInput(_ transcript: Transcript) throws -> Recorded.MiscSlowInput {
+    private func slowInput(_ transcript: Transcript) throws -> Recorded.Misc.SlowInput {
         let query = URLComponents(string: "http://test\(transcript.request.path)")?.queryItems
         let inputs = try JSONDecoder().decode(
             JSONValue.self,
             from: Data((query?.first { $0.name == "input" }?.value ?? "").utf8)
         )
         let input = inputs["1"].flatMap { $0["json"] ?? $0 }
-        return try #require(input).decode(as: Recorded.MiscSlowInput.self)
+        return try #require(input).decode(as: Recorded.Misc.SlowInput.self)
     }
 
     @Test(arguments: forms)

@@ -14,7 +14,7 @@ import Testing
         #expect(post.description == "Line1\n\"quoted\" <1>" && post.rating == 2 && post.likes == 10 && post.isPublic)
         #expect(post.imageUrl == "https://img.example.com/1.jpg?w=1&h=2" && post.tags == ["spicy", "t1"])
         #expect(post.imageUrls == ["https://img.example.com/1.jpg"])
-        let place = Recorded.PostLocation(
+        let place = Recorded.Post.Location(
             latitude: 41.309999999999995,
             longitude: -8.61,
             address: "Rua A, 1",
@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: forms)
     func aFullInputIsSentWhole(form: String) async throws {
-        let place = Recorded.PostLocation(latitude: 1.5, longitude: 2, address: "x", name: "n")
+        let place = Recorded.Post.Location(latitude: 1.5, longitude: 2, address: "x", name: "n")
         let post = try await replay("mutation-create-full", form) {
             try await $0.posts.create(
                 shopName: "Tasca",

@@ -38,7 +38,7 @@ struct RoundTripProgram {
         for (number, generated) in files.enumerated() {
             sources.append(("\(namespace)-\(number).swift", generated.contents))
         }
-        var found = DocumentPayloads(analysis, index: index)
+        var found = DocumentPayloads(analysis, configuration, index: index)
         found.collect()
         payloads += found.lines.joined(separator: "\n") + (found.lines.isEmpty ? "" : "\n")
         sources.append(("\(namespace)-types.swift", table(of: found.spellings, namespace)))

@@ -86,9 +86,9 @@ import Testing
 
     @Test(
         arguments: [(.all(), "all"), (.strings(["a_1", "a_2"]), ["a_1", "a_2"])]
-            as [(ShieldAI.NotificationsMarkReadInputIds, JSONValue)]
+            as [(ShieldAI.Notifications.MarkReadInput.Ids, JSONValue)]
     )
-    func idsAreAListOrALiteral(ids: ShieldAI.NotificationsMarkReadInputIds, sent: JSONValue) async throws {
+    func idsAreAListOrALiteral(ids: ShieldAI.Notifications.MarkReadInput.Ids, sent: JSONValue) async throws {
         mock.on("notifications.markRead", answer: .json(#"{"updated":2,"readAt":"2026-01-15T10:00:00.000Z"}"#))
         let output = try await api.notifications.markRead(ids: ids)
         #expect(output.updated == 2 && output.readAt == instant(10) && mock.calls.map(\.input) == [["ids": sent]])
@@ -141,7 +141,7 @@ import Testing
 
     @Test func aDayHasNoTime() async throws {
         mock.on("removebrokers.createRequest", answer: .error(.conflict))
-        let info = ShieldAI.RemovebrokersCreateRequestInputPersonalInfo(
+        let info = ShieldAI.Removebrokers.CreateRequestInput.PersonalInfo(
             fullName: "Ana",
             dob: CalendarDate(year: 1990, month: 2, day: 28)
         )

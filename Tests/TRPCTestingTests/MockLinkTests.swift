@@ -54,7 +54,7 @@ import Testing
         let api = Palytt.Client(client: client)
         mock.on(Palytt.Search.suggestions) { _ in ["ramen"] }
         mock.on(Palytt.Likes.toggle) { input in
-            Palytt.LikesToggleOutput(postId: input.postId, isLiked: true, likesCount: 1)
+            Palytt.Likes.ToggleOutput(postId: input.postId, isLiked: true, likesCount: 1)
         }
         #expect(try await api.search.suggestions("ra") == ["ramen"])
         #expect(try await api.likes.toggle(postId: UUID()).isLiked)

@@ -16,9 +16,9 @@ import WutzupAPI
                 .group(.init(title: "Lunch", userIds: ["u_2", "u_3"])),
                 ["kind": "group", "title": "Lunch", "userIds": ["u_2", "u_3"]]
             ),
-        ] as [(Wutzup.ConversationsCreateInput, JSONValue)]
+        ] as [(Wutzup.Conversations.CreateInput, JSONValue)]
     )
-    func aUnionIsTheWholeInput(input: Wutzup.ConversationsCreateInput, sent: JSONValue) async throws {
+    func aUnionIsTheWholeInput(input: Wutzup.Conversations.CreateInput, sent: JSONValue) async throws {
         mock.on("conversations.create", answer: .json(Fixture.conversation))
         let conversation = try await api.conversations.create(input)
         #expect(conversation.id == "c_1" && sameCase(conversation.kind, .direct) && conversation.mutedUntil == nil)

@@ -13,12 +13,12 @@ import WutzupAPI
         arguments: [
             (.unauthorized, "token_expired", .tokenExpired), (.notFound, "message_not_found", .messageNotFound),
             (.payloadTooLarge, "too_big", .tooBig), (.forbidden, nil, nil), (.conflict, "new", .unknown("new")),
-        ] as [(TRPCError.Code, JSONValue, Wutzup.ErrorDataAppCode?)]
+        ] as [(TRPCError.Code, JSONValue, Wutzup.ErrorData.AppCode?)]
     )
     func anErrorMayHaveACodeOfTheApplication(
         code: TRPCError.Code,
         sent: JSONValue,
-        expected: Wutzup.ErrorDataAppCode?
+        expected: Wutzup.ErrorData.AppCode?
     ) async throws {
         mock.on("messages.get", answer: .error(code, data: ["appCode": sent, "zodError": nil]))
         let error = try #require(await trpcError { try await api.messages.get(messageId: "m_1") })

@@ -23,8 +23,8 @@ import WutzupAPI
                 ("5", #"{"type":"pinned","messageId":"m_1"}"#),
             ].map { (id: $0.0, data: #"{"json":\#($0.1)}"#) }
         )
-        let messages: Subscription<Wutzup.MessagesOnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
-        var events: [Wutzup.MessagesOnMessageEvent] = []
+        let messages: Subscription<Wutzup.Messages.OnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
+        var events: [Wutzup.Messages.OnMessageEvent] = []
         for try await event in messages.values { events.append(event) }
         try #require(events.count == 5)
         guard case .created(let created) = events[0], case .edited = events[1], case .deleted(let deleted) = events[2],

@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct Comment: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Comment: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var postId: UUID
         public var author: UserSummary
@@ -35,29 +35,25 @@ extension Palytt {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            postId = try container.decode(UUID.self, forKey: "postId")
-            author = try container.decode(UserSummary.self, forKey: "author")
-            content = try container.decode(String.self, forKey: "content")
-            parentId = try container.decodeIfPresent(UUID.self, forKey: "parentId")
-            replies = try container.decode([Comment].self, forKey: "replies")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            postId = try object.decode(UUID.self, forKey: "postId")
+            author = try object.decode(UserSummary.self, forKey: "author")
+            content = try object.decode(String.self, forKey: "content")
+            parentId = try object.decodeIfPresent(UUID.self, forKey: "parentId")
+            replies = try object.decode([Comment].self, forKey: "replies")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(postId, forKey: "postId")
-            try container.encode(author, forKey: "author")
-            try container.encode(content, forKey: "content")
-            try container.encode(parentId, forKey: "parentId")
-            try container.encode(replies, forKey: "replies")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(postId, forKey: "postId")
+            try object.encode(author, forKey: "author")
+            try object.encode(content, forKey: "content")
+            try object.encode(parentId, forKey: "parentId")
+            try object.encode(replies, forKey: "replies")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
         }
     }
 }

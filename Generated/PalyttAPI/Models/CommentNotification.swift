@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct CommentNotification: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct CommentNotification: CodableObject, Equatable, Identifiable, Sendable {
         public var kind: String { "comment" }
         public var id: UUID
         public var createdAt: Date
@@ -33,29 +33,25 @@ extension Palytt {
             self.commentId = commentId
             self.excerpt = excerpt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("comment", forKey: "kind")
-            id = try container.decode(UUID.self, forKey: "id")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            read = try container.decode(Bool.self, forKey: "read")
-            actor = try container.decode(UserSummary.self, forKey: "actor")
-            postId = try container.decode(UUID.self, forKey: "postId")
-            commentId = try container.decode(UUID.self, forKey: "commentId")
-            excerpt = try container.decode(String.self, forKey: "excerpt")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("comment", forKey: "kind")
+            id = try object.decode(UUID.self, forKey: "id")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            read = try object.decode(Bool.self, forKey: "read")
+            actor = try object.decode(UserSummary.self, forKey: "actor")
+            postId = try object.decode(UUID.self, forKey: "postId")
+            commentId = try object.decode(UUID.self, forKey: "commentId")
+            excerpt = try object.decode(String.self, forKey: "excerpt")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("comment", forKey: "kind")
-            try container.encode(id, forKey: "id")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(read, forKey: "read")
-            try container.encode(actor, forKey: "actor")
-            try container.encode(postId, forKey: "postId")
-            try container.encode(commentId, forKey: "commentId")
-            try container.encode(excerpt, forKey: "excerpt")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("comment", forKey: "kind")
+            try object.encode(id, forKey: "id")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(read, forKey: "read")
+            try object.encode(actor, forKey: "actor")
+            try object.encode(postId, forKey: "postId")
+            try object.encode(commentId, forKey: "commentId")
+            try object.encode(excerpt, forKey: "excerpt")
         }
     }
 }

@@ -2,14 +2,14 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct FriendRequest: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct FriendRequest: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var from: UserSummary
         public var to: UserSummary
-        public var status: FriendRequestStatus
+        public var status: Status
         public var createdAt: Date
         public var respondedAt: Date?
         /// At most 140 characters.
@@ -19,7 +19,7 @@ extension Palytt {
             id: UUID,
             from: UserSummary,
             to: UserSummary,
-            status: FriendRequestStatus,
+            status: Status,
             createdAt: Date,
             respondedAt: Date?,
             message: String? = nil
@@ -32,54 +32,27 @@ extension Palytt {
             self.respondedAt = respondedAt
             self.message = message
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            from = try container.decode(UserSummary.self, forKey: "from")
-            to = try container.decode(UserSummary.self, forKey: "to")
-            status = try container.decode(FriendRequestStatus.self, forKey: "status")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            respondedAt = try container.decodeIfPresent(Date.self, forKey: "respondedAt")
-            message = try container.decodeIfPresent(String.self, forKey: "message")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            from = try object.decode(UserSummary.self, forKey: "from")
+            to = try object.decode(UserSummary.self, forKey: "to")
+            status = try object.decode(Status.self, forKey: "status")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            respondedAt = try object.decodeIfPresent(Date.self, forKey: "respondedAt")
+            message = try object.decodeIfPresent(String.self, forKey: "message")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(from, forKey: "from")
-            try container.encode(to, forKey: "to")
-            try container.encode(status, forKey: "status")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(respondedAt, forKey: "respondedAt")
-            try container.encodeIfPresent(message, forKey: "message")
-        }
-    }
-
-    public nonisolated enum FriendRequestStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case pending
-        case accepted
-        case rejected
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [FriendRequestStatus] = [.pending, .accepted, .rejected]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "pending": self = .pending
-            case "accepted": self = .accepted
-            case "rejected": self = .rejected
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .pending: "pending"
-            case .accepted: "accepted"
-            case .rejected: "rejected"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Status: OpenEnum {
+            case pending, accepted, rejected
+            case unknown(String)
+            public static let allCases: [Self] = [.pending, .accepted, .rejected]
+            public var rawValue: String {
+                switch self {
+                case .pending: "pending"
+                case .accepted: "accepted"
+                case .rejected: "rejected"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

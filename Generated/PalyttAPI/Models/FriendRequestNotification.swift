@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct FriendRequestNotification: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct FriendRequestNotification: CodableObject, Equatable, Identifiable, Sendable {
         public var kind: String { "friend_request" }
         public var id: UUID
         public var createdAt: Date
@@ -20,25 +20,21 @@ extension Palytt {
             self.actor = actor
             self.requestId = requestId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("friend_request", forKey: "kind")
-            id = try container.decode(UUID.self, forKey: "id")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            read = try container.decode(Bool.self, forKey: "read")
-            actor = try container.decode(UserSummary.self, forKey: "actor")
-            requestId = try container.decode(UUID.self, forKey: "requestId")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("friend_request", forKey: "kind")
+            id = try object.decode(UUID.self, forKey: "id")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            read = try object.decode(Bool.self, forKey: "read")
+            actor = try object.decode(UserSummary.self, forKey: "actor")
+            requestId = try object.decode(UUID.self, forKey: "requestId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("friend_request", forKey: "kind")
-            try container.encode(id, forKey: "id")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(read, forKey: "read")
-            try container.encode(actor, forKey: "actor")
-            try container.encode(requestId, forKey: "requestId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("friend_request", forKey: "kind")
+            try object.encode(id, forKey: "id")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(read, forKey: "read")
+            try object.encode(actor, forKey: "actor")
+            try object.encode(requestId, forKey: "requestId")
         }
     }
 }

@@ -2,25 +2,18 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct Message: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Message: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var chatroomId: UUID
         public var senderId: UUID
-        public var content: MessageContent
+        public var content: Content
         public var createdAt: Date
         public var readAt: Date?
 
-        public init(
-            id: UUID,
-            chatroomId: UUID,
-            senderId: UUID,
-            content: MessageContent,
-            createdAt: Date,
-            readAt: Date?
-        ) {
+        public init(id: UUID, chatroomId: UUID, senderId: UUID, content: Content, createdAt: Date, readAt: Date?) {
             self.id = id
             self.chatroomId = chatroomId
             self.senderId = senderId
@@ -28,148 +21,126 @@ extension Palytt {
             self.createdAt = createdAt
             self.readAt = readAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            chatroomId = try container.decode(UUID.self, forKey: "chatroomId")
-            senderId = try container.decode(UUID.self, forKey: "senderId")
-            content = try container.decode(MessageContent.self, forKey: "content")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            readAt = try container.decodeIfPresent(Date.self, forKey: "readAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            chatroomId = try object.decode(UUID.self, forKey: "chatroomId")
+            senderId = try object.decode(UUID.self, forKey: "senderId")
+            content = try object.decode(Content.self, forKey: "content")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(chatroomId, forKey: "chatroomId")
+            try object.encode(senderId, forKey: "senderId")
+            try object.encode(content, forKey: "content")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(readAt, forKey: "readAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(chatroomId, forKey: "chatroomId")
-            try container.encode(senderId, forKey: "senderId")
-            try container.encode(content, forKey: "content")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(readAt, forKey: "readAt")
-        }
-    }
-
-    public nonisolated enum MessageContent: Codable, Equatable, Validatable, Sendable {
-        case text(MessageContentText)
-        case image(MessageContentImage)
-        case postShare(MessageContentPostShare)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "text": self = .text(try MessageContentText(from: decoder))
-            case "image": self = .image(try MessageContentImage(from: decoder))
-            case "post_share": self = .postShare(try MessageContentPostShare(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
+        public nonisolated enum Content: Codable, Equatable, Validatable, Sendable {
+            case text(Text)
+            case image(Image)
+            case postShare(PostShare)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "type") {
+                case "text": self = .text(try Text(from: decoder))
+                case "image": self = .image(try Image(from: decoder))
+                case "post_share": self = .postShare(try PostShare(from: decoder))
+                default: self = .unknown(try JSONValue(from: decoder))
+                }
             }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let value): try container.encode(value)
-            case .image(let value): try container.encode(value)
-            case .postShare(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .text(let value): try container.encode(value)
+                case .image(let value): try container.encode(value)
+                case .postShare(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
             }
-        }
-
-        public func validate(into violations: inout Violations) {
-            switch self {
-            case .text(let value): violations.check(value)
-            case .image(let value): violations.check(value)
-            default: break
+            public func validate(into violations: inout Violations) {
+                switch self {
+                case .text(let value): violations.check(value)
+                case .image(let value): violations.check(value)
+                default: break
+                }
             }
-        }
-    }
 
-    public nonisolated struct MessageContentText: Codable, Equatable, Validatable, Sendable {
-        public var type: String { "text" }
-        /// At least 1 character, at most 2000 characters.
-        public var text: String
+            public nonisolated struct Text: CodableObject, Equatable, Validatable, Sendable {
+                public var type: String { "text" }
+                /// At least 1 character, at most 2000 characters.
+                public var text: String
 
-        public init(text: String) {
-            self.text = text
-        }
+                public init(text: String) {
+                    self.text = text
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("text", forKey: "type")
+                    text = try object.decode(String.self, forKey: "text")
+                }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("text", forKey: "type")
+                    try object.encode(text, forKey: "text")
+                }
+                public func validate(into violations: inout Violations) {
+                    violations.text(text, min: 1, max: 2000, at: "text")
+                }
+            }
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("text", forKey: "type")
-            text = try container.decode(String.self, forKey: "text")
-        }
+            public nonisolated struct Image: CodableObject, Equatable, Validatable, Sendable {
+                public var type: String { "image" }
+                public var url: URL
+                /// More than 0.
+                public var width: Int
+                /// More than 0.
+                public var height: Int
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("text", forKey: "type")
-            try container.encode(text, forKey: "text")
-        }
+                public init(url: URL, width: Int, height: Int) {
+                    self.url = url
+                    self.width = width
+                    self.height = height
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("image", forKey: "type")
+                    url = try object.decode(URL.self, forKey: "url")
+                    width = try object.decode(Int.self, forKey: "width")
+                    height = try object.decode(Int.self, forKey: "height")
+                }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("image", forKey: "type")
+                    try object.encode(url, forKey: "url")
+                    try object.encode(width, forKey: "width")
+                    try object.encode(height, forKey: "height")
+                }
+                public func validate(into violations: inout Violations) {
+                    violations.number(width, above: 0, at: "width")
+                    violations.number(height, above: 0, at: "height")
+                }
+            }
 
-        public func validate(into violations: inout Violations) {
-            violations.text(text, min: 1, max: 2000, at: "text")
-        }
-    }
+            public nonisolated struct PostShare: CodableObject, Equatable, Sendable {
+                public var type: String { "post_share" }
+                public var postId: UUID
+                public var note: String?
 
-    public nonisolated struct MessageContentImage: Codable, Equatable, Validatable, Sendable {
-        public var type: String { "image" }
-        public var url: URL
-        /// More than 0.
-        public var width: Int
-        /// More than 0.
-        public var height: Int
-
-        public init(url: URL, width: Int, height: Int) {
-            self.url = url
-            self.width = width
-            self.height = height
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("image", forKey: "type")
-            url = try container.decode(URL.self, forKey: "url")
-            width = try container.decode(Int.self, forKey: "width")
-            height = try container.decode(Int.self, forKey: "height")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("image", forKey: "type")
-            try container.encode(url, forKey: "url")
-            try container.encode(width, forKey: "width")
-            try container.encode(height, forKey: "height")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(width, above: 0, at: "width")
-            violations.number(height, above: 0, at: "height")
-        }
-    }
-
-    public nonisolated struct MessageContentPostShare: Codable, Equatable, Sendable {
-        public var type: String { "post_share" }
-        public var postId: UUID
-        public var note: String?
-
-        public init(postId: UUID, note: String? = nil) {
-            self.postId = postId
-            self.note = note
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("post_share", forKey: "type")
-            postId = try container.decode(UUID.self, forKey: "postId")
-            note = try container.decodeIfPresent(String.self, forKey: "note")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("post_share", forKey: "type")
-            try container.encode(postId, forKey: "postId")
-            try container.encodeIfPresent(note, forKey: "note")
+                public init(postId: UUID, note: String? = nil) {
+                    self.postId = postId
+                    self.note = note
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("post_share", forKey: "type")
+                    postId = try object.decode(UUID.self, forKey: "postId")
+                    note = try object.decodeIfPresent(String.self, forKey: "note")
+                }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("post_share", forKey: "type")
+                    try object.encode(postId, forKey: "postId")
+                    try object.encodeIfPresent(note, forKey: "note")
+                }
+            }
         }
     }
 }

@@ -2,78 +2,70 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct NotificationPage: Codable, Equatable, Sendable {
-        public var items: [NotificationPageItem]
+    public nonisolated struct NotificationPage: CodableObject, Equatable, Sendable {
+        public var items: [Item]
         public var nextCursor: String?
         /// At least 0.
         public var total: Int
 
-        public init(items: [NotificationPageItem], nextCursor: String?, total: Int) {
+        public init(items: [Item], nextCursor: String?, total: Int) {
             self.items = items
             self.nextCursor = nextCursor
             self.total = total
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([NotificationPageItem].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-            total = try container.decode(Int.self, forKey: "total")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([Item].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
+            total = try object.decode(Int.self, forKey: "total")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encode(nextCursor, forKey: "nextCursor")
+            try object.encode(total, forKey: "total")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encode(nextCursor, forKey: "nextCursor")
-            try container.encode(total, forKey: "total")
-        }
-    }
-
-    public nonisolated enum NotificationPageItem: Codable, Equatable, Identifiable, Sendable {
-        case like(LikeNotification)
-        case comment(CommentNotification)
-        case follow(FollowNotification)
-        case friendRequest(FriendRequestNotification)
-        case system(SystemNotification)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
-        public var id: UUID? {
-            switch self {
-            case .like(let value): value.id
-            case .comment(let value): value.id
-            case .follow(let value): value.id
-            case .friendRequest(let value): value.id
-            case .system(let value): value.id
-            case .unknown(let value): try? value["id"]?.decode(as: UUID.self)
+        public nonisolated enum Item: Codable, Equatable, Identifiable, Sendable {
+            case like(LikeNotification)
+            case comment(CommentNotification)
+            case follow(FollowNotification)
+            case friendRequest(FriendRequestNotification)
+            case system(SystemNotification)
+            case unknown(JSONValue)
+            /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+            public var id: UUID? {
+                switch self {
+                case .like(let value): value.id
+                case .comment(let value): value.id
+                case .follow(let value): value.id
+                case .friendRequest(let value): value.id
+                case .system(let value): value.id
+                case .unknown(let value): try? value["id"]?.decode(as: UUID.self)
+                }
             }
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "like": self = .like(try LikeNotification(from: decoder))
-            case "comment": self = .comment(try CommentNotification(from: decoder))
-            case "follow": self = .follow(try FollowNotification(from: decoder))
-            case "friend_request": self = .friendRequest(try FriendRequestNotification(from: decoder))
-            case "system": self = .system(try SystemNotification(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
+            public init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "kind") {
+                case "like": self = .like(try LikeNotification(from: decoder))
+                case "comment": self = .comment(try CommentNotification(from: decoder))
+                case "follow": self = .follow(try FollowNotification(from: decoder))
+                case "friend_request": self = .friendRequest(try FriendRequestNotification(from: decoder))
+                case "system": self = .system(try SystemNotification(from: decoder))
+                default: self = .unknown(try JSONValue(from: decoder))
+                }
             }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .like(let value): try container.encode(value)
-            case .comment(let value): try container.encode(value)
-            case .follow(let value): try container.encode(value)
-            case .friendRequest(let value): try container.encode(value)
-            case .system(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .like(let value): try container.encode(value)
+                case .comment(let value): try container.encode(value)
+                case .follow(let value): try container.encode(value)
+                case .friendRequest(let value): try container.encode(value)
+                case .system(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
             }
         }
     }

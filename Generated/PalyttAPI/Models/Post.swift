@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var authorId: UUID
         public var authorClerkId: String
@@ -25,7 +25,7 @@ extension Palytt {
         public var likesCount: Int
         /// At least 0.
         public var commentsCount: Int
-        public var location: PostLocation?
+        public var location: Location?
         public var isLiked: Bool?
         public var isSaved: Bool?
 
@@ -46,7 +46,7 @@ extension Palytt {
             updatedAt: Date,
             likesCount: Int,
             commentsCount: Int,
-            location: PostLocation? = nil,
+            location: Location? = nil,
             isLiked: Bool? = nil,
             isSaved: Bool? = nil
         ) {
@@ -70,88 +70,79 @@ extension Palytt {
             self.isLiked = isLiked
             self.isSaved = isSaved
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            authorId = try container.decode(UUID.self, forKey: "authorId")
-            authorClerkId = try container.decode(String.self, forKey: "authorClerkId")
-            shopId = try container.decodeIfPresent(UUID.self, forKey: "shopId")
-            shopName = try container.decode(String.self, forKey: "shopName")
-            foodItem = try container.decode(String.self, forKey: "foodItem")
-            description = try container.decode(String.self, forKey: "description")
-            rating = try container.decode(Double.self, forKey: "rating")
-            imageUrl = try container.decodeIfPresent(URL.self, forKey: "imageUrl")
-            imageUrls = try container.decode([URL].self, forKey: "imageUrls")
-            tags = try container.decode([String].self, forKey: "tags")
-            isPublic = try container.decode(Bool.self, forKey: "isPublic")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-            likesCount = try container.decode(Int.self, forKey: "likesCount")
-            commentsCount = try container.decode(Int.self, forKey: "commentsCount")
-            location = try container.decodeIfPresent(PostLocation.self, forKey: "location")
-            isLiked = try container.decodeIfPresent(Bool.self, forKey: "isLiked")
-            isSaved = try container.decodeIfPresent(Bool.self, forKey: "isSaved")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            authorId = try object.decode(UUID.self, forKey: "authorId")
+            authorClerkId = try object.decode(String.self, forKey: "authorClerkId")
+            shopId = try object.decodeIfPresent(UUID.self, forKey: "shopId")
+            shopName = try object.decode(String.self, forKey: "shopName")
+            foodItem = try object.decode(String.self, forKey: "foodItem")
+            description = try object.decode(String.self, forKey: "description")
+            rating = try object.decode(Double.self, forKey: "rating")
+            imageUrl = try object.decodeIfPresent(URL.self, forKey: "imageUrl")
+            imageUrls = try object.decode([URL].self, forKey: "imageUrls")
+            tags = try object.decode([String].self, forKey: "tags")
+            isPublic = try object.decode(Bool.self, forKey: "isPublic")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+            likesCount = try object.decode(Int.self, forKey: "likesCount")
+            commentsCount = try object.decode(Int.self, forKey: "commentsCount")
+            location = try object.decodeIfPresent(Location.self, forKey: "location")
+            isLiked = try object.decodeIfPresent(Bool.self, forKey: "isLiked")
+            isSaved = try object.decodeIfPresent(Bool.self, forKey: "isSaved")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(authorId, forKey: "authorId")
+            try object.encode(authorClerkId, forKey: "authorClerkId")
+            try object.encode(shopId, forKey: "shopId")
+            try object.encode(shopName, forKey: "shopName")
+            try object.encode(foodItem, forKey: "foodItem")
+            try object.encode(description, forKey: "description")
+            try object.encode(rating, forKey: "rating")
+            try object.encode(imageUrl, forKey: "imageUrl")
+            try object.encode(imageUrls, forKey: "imageUrls")
+            try object.encode(tags, forKey: "tags")
+            try object.encode(isPublic, forKey: "isPublic")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+            try object.encode(likesCount, forKey: "likesCount")
+            try object.encode(commentsCount, forKey: "commentsCount")
+            try object.encodeIfPresent(location, forKey: "location")
+            try object.encodeIfPresent(isLiked, forKey: "isLiked")
+            try object.encodeIfPresent(isSaved, forKey: "isSaved")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(authorId, forKey: "authorId")
-            try container.encode(authorClerkId, forKey: "authorClerkId")
-            try container.encode(shopId, forKey: "shopId")
-            try container.encode(shopName, forKey: "shopName")
-            try container.encode(foodItem, forKey: "foodItem")
-            try container.encode(description, forKey: "description")
-            try container.encode(rating, forKey: "rating")
-            try container.encode(imageUrl, forKey: "imageUrl")
-            try container.encode(imageUrls, forKey: "imageUrls")
-            try container.encode(tags, forKey: "tags")
-            try container.encode(isPublic, forKey: "isPublic")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-            try container.encode(likesCount, forKey: "likesCount")
-            try container.encode(commentsCount, forKey: "commentsCount")
-            try container.encodeIfPresent(location, forKey: "location")
-            try container.encodeIfPresent(isLiked, forKey: "isLiked")
-            try container.encodeIfPresent(isSaved, forKey: "isSaved")
-        }
-    }
+        public nonisolated struct Location: CodableObject, Equatable, Validatable, Sendable {
+            /// At least -90, at most 90.
+            public var latitude: Double
+            /// At least -180, at most 180.
+            public var longitude: Double
+            public var address: String
+            public var name: String?
 
-    public nonisolated struct PostLocation: Codable, Equatable, Validatable, Sendable {
-        /// At least -90, at most 90.
-        public var latitude: Double
-        /// At least -180, at most 180.
-        public var longitude: Double
-        public var address: String
-        public var name: String?
-
-        public init(latitude: Double, longitude: Double, address: String, name: String? = nil) {
-            self.latitude = latitude
-            self.longitude = longitude
-            self.address = address
-            self.name = name
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            latitude = try container.decode(Double.self, forKey: "latitude")
-            longitude = try container.decode(Double.self, forKey: "longitude")
-            address = try container.decode(String.self, forKey: "address")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(latitude, forKey: "latitude")
-            try container.encode(longitude, forKey: "longitude")
-            try container.encode(address, forKey: "address")
-            try container.encodeIfPresent(name, forKey: "name")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(latitude, min: -90, max: 90, at: "latitude")
-            violations.number(longitude, min: -180, max: 180, at: "longitude")
+            public init(latitude: Double, longitude: Double, address: String, name: String? = nil) {
+                self.latitude = latitude
+                self.longitude = longitude
+                self.address = address
+                self.name = name
+            }
+            public init(from object: ObjectReader) throws {
+                latitude = try object.decode(Double.self, forKey: "latitude")
+                longitude = try object.decode(Double.self, forKey: "longitude")
+                address = try object.decode(String.self, forKey: "address")
+                name = try object.decodeIfPresent(String.self, forKey: "name")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(latitude, forKey: "latitude")
+                try object.encode(longitude, forKey: "longitude")
+                try object.encode(address, forKey: "address")
+                try object.encodeIfPresent(name, forKey: "name")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(latitude, min: -90, max: 90, at: "latitude")
+                violations.number(longitude, min: -180, max: 180, at: "longitude")
+            }
         }
     }
 }

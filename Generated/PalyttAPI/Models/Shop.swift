@@ -2,35 +2,35 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct Shop: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Shop: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var name: String
-        public var location: PostLocation
+        public var location: Post.Location
         public var cuisines: [String]
-        public var priceLevel: ShopPriceLevel
+        public var priceLevel: PriceLevel
         /// At least 1, at most 5.
         public var averageRating: Double?
         /// At least 0.
         public var ratingsCount: Int
-        public var hours: ShopHours
+        public var hours: Hours
         public var verified: Bool
-        public var attributes: [String: ShopAttribute]
+        public var attributes: [String: Attribute]
         public var phone: String?
 
         public init(
             id: UUID,
             name: String,
-            location: PostLocation,
+            location: Post.Location,
             cuisines: [String],
-            priceLevel: ShopPriceLevel,
+            priceLevel: PriceLevel,
             averageRating: Double?,
             ratingsCount: Int,
-            hours: ShopHours,
+            hours: Hours,
             verified: Bool,
-            attributes: [String: ShopAttribute],
+            attributes: [String: Attribute],
             phone: String? = nil
         ) {
             self.id = id
@@ -45,179 +45,143 @@ extension Palytt {
             self.attributes = attributes
             self.phone = phone
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            location = try container.decode(PostLocation.self, forKey: "location")
-            cuisines = try container.decode([String].self, forKey: "cuisines")
-            priceLevel = try container.decode(ShopPriceLevel.self, forKey: "priceLevel")
-            averageRating = try container.decodeIfPresent(Double.self, forKey: "averageRating")
-            ratingsCount = try container.decode(Int.self, forKey: "ratingsCount")
-            hours = try container.decode(ShopHours.self, forKey: "hours")
-            verified = try container.decode(Bool.self, forKey: "verified")
-            attributes = try container.decode([String: ShopAttribute].self, forKey: "attributes")
-            phone = try container.decodeIfPresent(String.self, forKey: "phone")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
+            location = try object.decode(Post.Location.self, forKey: "location")
+            cuisines = try object.decode([String].self, forKey: "cuisines")
+            priceLevel = try object.decode(PriceLevel.self, forKey: "priceLevel")
+            averageRating = try object.decodeIfPresent(Double.self, forKey: "averageRating")
+            ratingsCount = try object.decode(Int.self, forKey: "ratingsCount")
+            hours = try object.decode(Hours.self, forKey: "hours")
+            verified = try object.decode(Bool.self, forKey: "verified")
+            attributes = try object.decode([String: Attribute].self, forKey: "attributes")
+            phone = try object.decodeIfPresent(String.self, forKey: "phone")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
+            try object.encode(location, forKey: "location")
+            try object.encode(cuisines, forKey: "cuisines")
+            try object.encode(priceLevel, forKey: "priceLevel")
+            try object.encode(averageRating, forKey: "averageRating")
+            try object.encode(ratingsCount, forKey: "ratingsCount")
+            try object.encode(hours, forKey: "hours")
+            try object.encode(verified, forKey: "verified")
+            try object.encode(attributes, forKey: "attributes")
+            try object.encodeIfPresent(phone, forKey: "phone")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encode(location, forKey: "location")
-            try container.encode(cuisines, forKey: "cuisines")
-            try container.encode(priceLevel, forKey: "priceLevel")
-            try container.encode(averageRating, forKey: "averageRating")
-            try container.encode(ratingsCount, forKey: "ratingsCount")
-            try container.encode(hours, forKey: "hours")
-            try container.encode(verified, forKey: "verified")
-            try container.encode(attributes, forKey: "attributes")
-            try container.encodeIfPresent(phone, forKey: "phone")
-        }
-    }
+        public nonisolated struct Hours: CodableObject, Equatable, Sendable {
+            public var mon: Mon?
+            public var tue: Mon?
+            public var wed: Mon?
+            public var thu: Mon?
+            public var fri: Mon?
+            public var sat: Mon?
+            public var sun: Mon?
 
-    public nonisolated struct ShopHours: Codable, Equatable, Sendable {
-        /// At least 2 items, at most 2 items.
-        public var mon: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var tue: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var wed: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var thu: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var fri: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var sat: ShopHoursMon?
-        /// At least 2 items, at most 2 items.
-        public var sun: ShopHoursMon?
+            public init(
+                mon: Mon? = nil,
+                tue: Mon? = nil,
+                wed: Mon? = nil,
+                thu: Mon? = nil,
+                fri: Mon? = nil,
+                sat: Mon? = nil,
+                sun: Mon? = nil
+            ) {
+                self.mon = mon
+                self.tue = tue
+                self.wed = wed
+                self.thu = thu
+                self.fri = fri
+                self.sat = sat
+                self.sun = sun
+            }
+            public init(from object: ObjectReader) throws {
+                mon = try object.decodeIfPresent(Mon.self, forKey: "mon")
+                tue = try object.decodeIfPresent(Mon.self, forKey: "tue")
+                wed = try object.decodeIfPresent(Mon.self, forKey: "wed")
+                thu = try object.decodeIfPresent(Mon.self, forKey: "thu")
+                fri = try object.decodeIfPresent(Mon.self, forKey: "fri")
+                sat = try object.decodeIfPresent(Mon.self, forKey: "sat")
+                sun = try object.decodeIfPresent(Mon.self, forKey: "sun")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(mon, forKey: "mon")
+                try object.encodeIfPresent(tue, forKey: "tue")
+                try object.encodeIfPresent(wed, forKey: "wed")
+                try object.encodeIfPresent(thu, forKey: "thu")
+                try object.encodeIfPresent(fri, forKey: "fri")
+                try object.encodeIfPresent(sat, forKey: "sat")
+                try object.encodeIfPresent(sun, forKey: "sun")
+            }
 
-        public init(
-            mon: ShopHoursMon? = nil,
-            tue: ShopHoursMon? = nil,
-            wed: ShopHoursMon? = nil,
-            thu: ShopHoursMon? = nil,
-            fri: ShopHoursMon? = nil,
-            sat: ShopHoursMon? = nil,
-            sun: ShopHoursMon? = nil
-        ) {
-            self.mon = mon
-            self.tue = tue
-            self.wed = wed
-            self.thu = thu
-            self.fri = fri
-            self.sat = sat
-            self.sun = sun
-        }
+            public nonisolated struct Mon: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            mon = try container.decodeIfPresent(ShopHoursMon.self, forKey: "mon")
-            tue = try container.decodeIfPresent(ShopHoursMon.self, forKey: "tue")
-            wed = try container.decodeIfPresent(ShopHoursMon.self, forKey: "wed")
-            thu = try container.decodeIfPresent(ShopHoursMon.self, forKey: "thu")
-            fri = try container.decodeIfPresent(ShopHoursMon.self, forKey: "fri")
-            sat = try container.decodeIfPresent(ShopHoursMon.self, forKey: "sat")
-            sun = try container.decodeIfPresent(ShopHoursMon.self, forKey: "sun")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(mon, forKey: "mon")
-            try container.encodeIfPresent(tue, forKey: "tue")
-            try container.encodeIfPresent(wed, forKey: "wed")
-            try container.encodeIfPresent(thu, forKey: "thu")
-            try container.encodeIfPresent(fri, forKey: "fri")
-            try container.encodeIfPresent(sat, forKey: "sat")
-            try container.encodeIfPresent(sun, forKey: "sun")
-        }
-    }
-
-    public nonisolated enum ShopPriceLevel: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case value1
-        case value3
-        case value4
-        case value2
-        /// A value that this client does not know.
-        case unknown(Int)
-
-        public static let allCases: [ShopPriceLevel] = [.value1, .value3, .value4, .value2]
-
-        public init(rawValue: Int) {
-            switch rawValue {
-            case 1: self = .value1
-            case 3: self = .value3
-            case 4: self = .value4
-            case 2: self = .value2
-            default: self = .unknown(rawValue)
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
             }
         }
 
-        public var rawValue: Int {
-            switch self {
-            case .value1: 1
-            case .value3: 3
-            case .value4: 4
-            case .value2: 2
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum PriceLevel: OpenEnum {
+            case value1, value3, value4, value2
+            case unknown(Int)
+            public static let allCases: [Self] = [.value1, .value3, .value4, .value2]
+            public var rawValue: Int {
+                switch self {
+                case .value1: 1
+                case .value3: 3
+                case .value4: 4
+                case .value2: 2
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
-    }
 
-    public nonisolated enum ShopAttribute: Codable, Equatable, Sendable {
-        case string(String)
-        case number(Double)
-        case bool(Bool)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        public init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
+        public nonisolated enum Attribute: Codable, Equatable, Sendable {
+            case string(String)
+            case number(Double)
+            case bool(Bool)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Bool.self) {
+                    self = .bool(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                    self = .number(value)
+                    return
+                }
+                self = .unknown(try JSONValue(from: decoder))
             }
-            if let value = try? decoder.singleValueContainer().decode(Bool.self) {
-                self = .bool(value)
-                return
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .string(let value): try container.encode(value)
+                case .number(let value): try container.encode(value)
+                case .bool(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
             }
-            if let value = try? decoder.singleValueContainer().decode(Double.self) {
-                self = .number(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .bool(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    public nonisolated struct ShopHoursMon: Codable, Equatable, Sendable {
-        public var item0: String
-        public var item1: String
-
-        public init(_ item0: String, _ item1: String) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(String.self)
-            item1 = try container.decode(String.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
         }
     }
 }

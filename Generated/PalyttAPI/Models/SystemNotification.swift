@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct SystemNotification: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct SystemNotification: CodableObject, Equatable, Identifiable, Sendable {
         public var kind: String { "system" }
         public var id: UUID
         public var createdAt: Date
@@ -22,27 +22,23 @@ extension Palytt {
             self.body = body
             self.url = url
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("system", forKey: "kind")
-            id = try container.decode(UUID.self, forKey: "id")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            read = try container.decode(Bool.self, forKey: "read")
-            title = try container.decode(String.self, forKey: "title")
-            body = try container.decode(String.self, forKey: "body")
-            url = try container.decodeIfPresent(URL.self, forKey: "url")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("system", forKey: "kind")
+            id = try object.decode(UUID.self, forKey: "id")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            read = try object.decode(Bool.self, forKey: "read")
+            title = try object.decode(String.self, forKey: "title")
+            body = try object.decode(String.self, forKey: "body")
+            url = try object.decodeIfPresent(URL.self, forKey: "url")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("system", forKey: "kind")
-            try container.encode(id, forKey: "id")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(read, forKey: "read")
-            try container.encode(title, forKey: "title")
-            try container.encode(body, forKey: "body")
-            try container.encodeIfPresent(url, forKey: "url")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("system", forKey: "kind")
+            try object.encode(id, forKey: "id")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(read, forKey: "read")
+            try object.encode(title, forKey: "title")
+            try object.encode(body, forKey: "body")
+            try object.encodeIfPresent(url, forKey: "url")
         }
     }
 }

@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct User: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var clerkId: String
         /// At least 3 characters, at most 30 characters, matching `^[a-z0-9_]+$`.
@@ -14,8 +14,8 @@ extension Palytt {
         /// At most 280 characters.
         public var bio: String?
         public var avatarUrl: URL?
-        public var role: UserRole
-        public var dietaryPreferences: [UserDietaryPreference]
+        public var role: Role
+        public var dietaryPreferences: [DietaryPreference]
         /// At least 0.
         public var followersCount: Int
         /// At least 0.
@@ -35,8 +35,8 @@ extension Palytt {
             name: String?,
             bio: String?,
             avatarUrl: URL?,
-            role: UserRole,
-            dietaryPreferences: [UserDietaryPreference],
+            role: Role,
+            dietaryPreferences: [DietaryPreference],
             followersCount: Int,
             followingCount: Int,
             postsCount: Int,
@@ -61,114 +61,69 @@ extension Palytt {
             self.email = email
             self.website = website
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            clerkId = try container.decode(String.self, forKey: "clerkId")
-            username = try container.decode(String.self, forKey: "username")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-            bio = try container.decodeIfPresent(String.self, forKey: "bio")
-            avatarUrl = try container.decodeIfPresent(URL.self, forKey: "avatarUrl")
-            role = try container.decode(UserRole.self, forKey: "role")
-            dietaryPreferences = try container.decode([UserDietaryPreference].self, forKey: "dietaryPreferences")
-            followersCount = try container.decode(Int.self, forKey: "followersCount")
-            followingCount = try container.decode(Int.self, forKey: "followingCount")
-            postsCount = try container.decode(Int.self, forKey: "postsCount")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-            email = try container.decodeIfPresent(String.self, forKey: "email")
-            website = try container.decodeIfPresent(URL.self, forKey: "website")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            clerkId = try object.decode(String.self, forKey: "clerkId")
+            username = try object.decode(String.self, forKey: "username")
+            name = try object.decodeIfPresent(String.self, forKey: "name")
+            bio = try object.decodeIfPresent(String.self, forKey: "bio")
+            avatarUrl = try object.decodeIfPresent(URL.self, forKey: "avatarUrl")
+            role = try object.decode(Role.self, forKey: "role")
+            dietaryPreferences = try object.decode([DietaryPreference].self, forKey: "dietaryPreferences")
+            followersCount = try object.decode(Int.self, forKey: "followersCount")
+            followingCount = try object.decode(Int.self, forKey: "followingCount")
+            postsCount = try object.decode(Int.self, forKey: "postsCount")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+            email = try object.decodeIfPresent(String.self, forKey: "email")
+            website = try object.decodeIfPresent(URL.self, forKey: "website")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(clerkId, forKey: "clerkId")
+            try object.encode(username, forKey: "username")
+            try object.encode(name, forKey: "name")
+            try object.encode(bio, forKey: "bio")
+            try object.encode(avatarUrl, forKey: "avatarUrl")
+            try object.encode(role, forKey: "role")
+            try object.encode(dietaryPreferences, forKey: "dietaryPreferences")
+            try object.encode(followersCount, forKey: "followersCount")
+            try object.encode(followingCount, forKey: "followingCount")
+            try object.encode(postsCount, forKey: "postsCount")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+            try object.encodeIfPresent(email, forKey: "email")
+            try object.encodeIfPresent(website, forKey: "website")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(clerkId, forKey: "clerkId")
-            try container.encode(username, forKey: "username")
-            try container.encode(name, forKey: "name")
-            try container.encode(bio, forKey: "bio")
-            try container.encode(avatarUrl, forKey: "avatarUrl")
-            try container.encode(role, forKey: "role")
-            try container.encode(dietaryPreferences, forKey: "dietaryPreferences")
-            try container.encode(followersCount, forKey: "followersCount")
-            try container.encode(followingCount, forKey: "followingCount")
-            try container.encode(postsCount, forKey: "postsCount")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-            try container.encodeIfPresent(email, forKey: "email")
-            try container.encodeIfPresent(website, forKey: "website")
-        }
-    }
-
-    public nonisolated enum UserRole: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case user
-        case moderator
-        case admin
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [UserRole] = [.user, .moderator, .admin]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "user": self = .user
-            case "moderator": self = .moderator
-            case "admin": self = .admin
-            default: self = .unknown(rawValue)
+        public nonisolated enum Role: OpenEnum {
+            case user, moderator, admin
+            case unknown(String)
+            public static let allCases: [Self] = [.user, .moderator, .admin]
+            public var rawValue: String {
+                switch self {
+                case .user: "user"
+                case .moderator: "moderator"
+                case .admin: "admin"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .user: "user"
-            case .moderator: "moderator"
-            case .admin: "admin"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum UserDietaryPreference: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case vegan
-        case vegetarian
-        case glutenFree
-        case halal
-        case kosher
-        case dairyFree
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [UserDietaryPreference] = [
-            .vegan,
-            .vegetarian,
-            .glutenFree,
-            .halal,
-            .kosher,
-            .dairyFree,
-        ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "vegan": self = .vegan
-            case "vegetarian": self = .vegetarian
-            case "gluten-free": self = .glutenFree
-            case "halal": self = .halal
-            case "kosher": self = .kosher
-            case "dairy-free": self = .dairyFree
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .vegan: "vegan"
-            case .vegetarian: "vegetarian"
-            case .glutenFree: "gluten-free"
-            case .halal: "halal"
-            case .kosher: "kosher"
-            case .dairyFree: "dairy-free"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum DietaryPreference: OpenEnum {
+            case vegan, vegetarian, glutenFree, halal, kosher, dairyFree
+            case unknown(String)
+            public static let allCases: [Self] = [.vegan, .vegetarian, .glutenFree, .halal, .kosher, .dairyFree]
+            public var rawValue: String {
+                switch self {
+                case .vegan: "vegan"
+                case .vegetarian: "vegetarian"
+                case .glutenFree: "gluten-free"
+                case .halal: "halal"
+                case .kosher: "kosher"
+                case .dairyFree: "dairy-free"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

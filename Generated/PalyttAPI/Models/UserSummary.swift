@@ -2,10 +2,10 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct UserSummary: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct UserSummary: CodableObject, Equatable, Identifiable, Sendable {
         public var clerkId: String
         public var id: UUID
         /// At least 3 characters, at most 30 characters, matching `^[a-z0-9_]+$`.
@@ -20,23 +20,19 @@ extension Palytt {
             self.name = name
             self.avatarUrl = avatarUrl
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            clerkId = try container.decode(String.self, forKey: "clerkId")
-            id = try container.decode(UUID.self, forKey: "id")
-            username = try container.decode(String.self, forKey: "username")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-            avatarUrl = try container.decodeIfPresent(URL.self, forKey: "avatarUrl")
+        public init(from object: ObjectReader) throws {
+            clerkId = try object.decode(String.self, forKey: "clerkId")
+            id = try object.decode(UUID.self, forKey: "id")
+            username = try object.decode(String.self, forKey: "username")
+            name = try object.decodeIfPresent(String.self, forKey: "name")
+            avatarUrl = try object.decodeIfPresent(URL.self, forKey: "avatarUrl")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(clerkId, forKey: "clerkId")
-            try container.encode(id, forKey: "id")
-            try container.encode(username, forKey: "username")
-            try container.encode(name, forKey: "name")
-            try container.encode(avatarUrl, forKey: "avatarUrl")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(clerkId, forKey: "clerkId")
+            try object.encode(id, forKey: "id")
+            try object.encode(username, forKey: "username")
+            try object.encode(name, forKey: "name")
+            try object.encode(avatarUrl, forKey: "avatarUrl")
         }
     }
 }

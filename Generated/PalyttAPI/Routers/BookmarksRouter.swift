@@ -2,70 +2,42 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `bookmarks`.
     public nonisolated struct Bookmarks: Sendable {
-        /// The mutation `bookmarks.add`.
-        public static let add = Procedure<BookmarksAddInput, BookmarksAddOutput>
-            .mutation("bookmarks.add", isIdempotent: true)
-
-        /// The mutation `bookmarks.remove`.
-        public static let remove = Procedure<BookmarksRemoveInput, Bool>
-            .mutation("bookmarks.remove", isIdempotent: true)
-
-        /// The query `bookmarks.list`.
-        public static let list = Procedure<BookmarksListInput, PostPage>.query("bookmarks.list")
-
-        /// The query `bookmarks.count`.
+        public static let add = Procedure<AddInput, AddOutput>.mutation("bookmarks.add", isIdempotent: true)
+        public static let remove = Procedure<RemoveInput, Bool>.mutation("bookmarks.remove", isIdempotent: true)
+        public static let list = Procedure<ListInput, PostPage>.query("bookmarks.list")
         public static let count = Procedure<NoInput, Int>.query("bookmarks.count")
-
         let client: TRPCClient
 
-        /// Calls `bookmarks.add`.
-        @discardableResult
-        public func add(postId: UUID) async throws -> BookmarksAddOutput {
-            try await client.call(Self.add, BookmarksAddInput(postId: postId))
+        @discardableResult public func add(postId: UUID) async throws -> AddOutput {
+            try await add(AddInput(postId: postId))
         }
-
-        /// Calls `bookmarks.add`.
-        @discardableResult
-        public func add(_ input: BookmarksAddInput) async throws -> BookmarksAddOutput {
+        @discardableResult public func add(_ input: AddInput) async throws -> AddOutput {
             try await client.call(Self.add, input)
         }
 
-        /// Calls `bookmarks.remove`.
-        @discardableResult
-        public func remove(postId: UUID) async throws -> Bool {
-            try await client.call(Self.remove, BookmarksRemoveInput(postId: postId))
+        @discardableResult public func remove(postId: UUID) async throws -> Bool {
+            try await remove(RemoveInput(postId: postId))
         }
-
-        /// Calls `bookmarks.remove`.
-        @discardableResult
-        public func remove(_ input: BookmarksRemoveInput) async throws -> Bool {
+        @discardableResult public func remove(_ input: RemoveInput) async throws -> Bool {
             try await client.call(Self.remove, input)
         }
 
-        /// Calls `bookmarks.list`.
         public func list(cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> PostPage {
-            try await client.call(Self.list, BookmarksListInput(cursor: cursor, limit: limit))
+            try await list(ListInput(cursor: cursor, limit: limit))
         }
-
-        /// Calls `bookmarks.list`.
-        public func list(_ input: BookmarksListInput) async throws -> PostPage {
-            try await client.call(Self.list, input)
-        }
-
-        /// Calls `bookmarks.count`.
-        public func count() async throws -> Int {
-            try await client.call(Self.count)
-        }
+        public func list(_ input: ListInput) async throws -> PostPage { try await client.call(Self.list, input) }
+        public func count() async throws -> Int { try await client.call(Self.count) }
     }
+}
 
-    public typealias BookmarksAddInput = CommentsOnCommentAddedInput
+extension Palytt.Bookmarks {
+    public typealias AddInput = Palytt.Comments.OnCommentAddedInput
 
-    public nonisolated struct BookmarksAddOutput: Codable, Equatable, Sendable {
+    public nonisolated struct AddOutput: DecodableObject, Equatable, Sendable {
         public var postId: UUID
         public var savedAt: Date
 
@@ -73,23 +45,15 @@ extension Palytt {
             self.postId = postId
             self.savedAt = savedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(UUID.self, forKey: "postId")
-            savedAt = try container.decode(Date.self, forKey: "savedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-            try container.encode(savedAt, forKey: "savedAt")
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            savedAt = try object.decode(Date.self, forKey: "savedAt")
         }
     }
 
-    public typealias BookmarksRemoveInput = CommentsOnCommentAddedInput
+    public typealias RemoveInput = Palytt.Comments.OnCommentAddedInput
 
-    public nonisolated struct BookmarksListInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
@@ -98,19 +62,10 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }

@@ -2,103 +2,63 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `comments`.
     public nonisolated struct Comments: Sendable {
-        /// The query `comments.list`.
-        public static let list = Procedure<CommentsListInput, CommentPage>.query("comments.list")
-
-        /// The query `comments.getThread`.
-        public static let getThread = Procedure<CommentsGetThreadInput, Comment>.query("comments.getThread")
-
-        /// The mutation `comments.add`.
-        public static let add = Procedure<CommentsAddInput, Comment>.mutation("comments.add")
-
-        /// The mutation `comments.update`.
-        public static let update = Procedure<CommentsUpdateInput, CommentsUpdateOutput>.mutation("comments.update")
-
-        /// The mutation `comments.delete`.
-        public static let delete = Procedure<CommentsDeleteInput, NoOutput>.mutation("comments.delete")
-
-        /// The subscription `comments.onCommentAdded`.
-        public static let onCommentAdded = SubscriptionProcedure<CommentsOnCommentAddedInput, Comment>(
-            "comments.onCommentAdded"
-        )
-
+        public static let list = Procedure<ListInput, CommentPage>.query("comments.list")
+        public static let getThread = Procedure<GetThreadInput, Comment>.query("comments.getThread")
+        public static let add = Procedure<AddInput, Comment>.mutation("comments.add")
+        public static let update = Procedure<UpdateInput, UpdateOutput>.mutation("comments.update")
+        public static let delete = Procedure<DeleteInput, NoOutput>.mutation("comments.delete")
+        public static let onCommentAdded = SubscriptionProcedure<OnCommentAddedInput, Comment>
+            .init("comments.onCommentAdded")
         let client: TRPCClient
 
-        /// Calls `comments.list`.
-        public func list(
-            postId: UUID,
-            cursor: Nullable<String>? = nil,
-            limit: Int? = nil
-        ) async throws -> CommentPage {
-            try await client.call(Self.list, CommentsListInput(postId: postId, cursor: cursor, limit: limit))
+        public func list(postId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> CommentPage {
+            try await list(ListInput(postId: postId, cursor: cursor, limit: limit))
         }
+        public func list(_ input: ListInput) async throws -> CommentPage { try await client.call(Self.list, input) }
 
-        /// Calls `comments.list`.
-        public func list(_ input: CommentsListInput) async throws -> CommentPage {
-            try await client.call(Self.list, input)
-        }
-
-        /// Calls `comments.getThread`.
         public func getThread(commentId: UUID) async throws -> Comment {
-            try await client.call(Self.getThread, CommentsGetThreadInput(commentId: commentId))
+            try await getThread(GetThreadInput(commentId: commentId))
         }
-
-        /// Calls `comments.getThread`.
-        public func getThread(_ input: CommentsGetThreadInput) async throws -> Comment {
+        public func getThread(_ input: GetThreadInput) async throws -> Comment {
             try await client.call(Self.getThread, input)
         }
 
-        /// Calls `comments.add`.
-        @discardableResult
-        public func add(postId: UUID, content: String, parentId: UUID? = nil) async throws -> Comment {
-            try await client.call(Self.add, CommentsAddInput(postId: postId, content: content, parentId: parentId))
+        @discardableResult public func add(
+            postId: UUID,
+            content: String,
+            parentId: UUID? = nil
+        ) async throws -> Comment {
+            try await add(AddInput(postId: postId, content: content, parentId: parentId))
         }
-
-        /// Calls `comments.add`.
-        @discardableResult
-        public func add(_ input: CommentsAddInput) async throws -> Comment {
+        @discardableResult public func add(_ input: AddInput) async throws -> Comment {
             try await client.call(Self.add, input)
         }
 
-        /// Calls `comments.update`.
-        @discardableResult
-        public func update(id: UUID, content: String) async throws -> CommentsUpdateOutput {
-            try await client.call(Self.update, CommentsUpdateInput(id: id, content: content))
+        @discardableResult public func update(id: UUID, content: String) async throws -> UpdateOutput {
+            try await update(UpdateInput(id: id, content: content))
         }
-
-        /// Calls `comments.update`.
-        @discardableResult
-        public func update(_ input: CommentsUpdateInput) async throws -> CommentsUpdateOutput {
+        @discardableResult public func update(_ input: UpdateInput) async throws -> UpdateOutput {
             try await client.call(Self.update, input)
         }
 
-        /// Calls `comments.delete`.
-        public func delete(id: UUID) async throws {
-            _ = try await client.call(Self.delete, CommentsDeleteInput(id: id))
-        }
+        public func delete(id: UUID) async throws { try await delete(DeleteInput(id: id)) }
+        public func delete(_ input: DeleteInput) async throws { _ = try await client.call(Self.delete, input) }
 
-        /// Calls `comments.delete`.
-        public func delete(_ input: CommentsDeleteInput) async throws {
-            _ = try await client.call(Self.delete, input)
-        }
-
-        /// Listens to `comments.onCommentAdded`.
         public func onCommentAdded(postId: UUID) -> Subscription<Comment> {
-            client.subscribe(Self.onCommentAdded, CommentsOnCommentAddedInput(postId: postId))
+            onCommentAdded(OnCommentAddedInput(postId: postId))
         }
-
-        /// Listens to `comments.onCommentAdded`.
-        public func onCommentAdded(_ input: CommentsOnCommentAddedInput) -> Subscription<Comment> {
+        public func onCommentAdded(_ input: OnCommentAddedInput) -> Subscription<Comment> {
             client.subscribe(Self.onCommentAdded, input)
         }
     }
+}
 
-    public nonisolated struct CommentsListInput: Codable, Equatable, Validatable, Sendable {
+extension Palytt.Comments {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -109,45 +69,23 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(UUID.self, forKey: "postId")
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public nonisolated struct CommentsGetThreadInput: Codable, Equatable, Sendable {
+    public nonisolated struct GetThreadInput: EncodableObject, Equatable, Sendable {
         public var commentId: UUID
-
-        public init(commentId: UUID) {
-            self.commentId = commentId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            commentId = try container.decode(UUID.self, forKey: "commentId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(commentId, forKey: "commentId")
-        }
+        public init(commentId: UUID) { self.commentId = commentId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(commentId, forKey: "commentId") }
     }
 
-    public nonisolated struct CommentsAddInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct AddInput: EncodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
         /// At least 1 character, at most 500 characters.
         public var content: String
@@ -158,27 +96,17 @@ extension Palytt {
             self.content = content
             self.parentId = parentId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(UUID.self, forKey: "postId")
-            content = try container.decode(String.self, forKey: "content")
-            parentId = try container.decodeIfPresent(UUID.self, forKey: "parentId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(content, forKey: "content")
+            try object.encodeIfPresent(parentId, forKey: "parentId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-            try container.encode(content, forKey: "content")
-            try container.encodeIfPresent(parentId, forKey: "parentId")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(content, min: 1, max: 500, at: "content")
         }
     }
 
-    public nonisolated struct CommentsUpdateInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
         public var id: UUID
         /// At least 1 character, at most 500 characters.
         public var content: String
@@ -187,25 +115,16 @@ extension Palytt {
             self.id = id
             self.content = content
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            content = try container.decode(String.self, forKey: "content")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(content, forKey: "content")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(content, forKey: "content")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(content, min: 1, max: 500, at: "content")
         }
     }
 
-    public nonisolated struct CommentsUpdateOutput: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct UpdateOutput: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var content: String
         public var updatedAt: Date
@@ -215,39 +134,18 @@ extension Palytt {
             self.content = content
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            content = try container.decode(String.self, forKey: "content")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(content, forKey: "content")
-            try container.encode(updatedAt, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            content = try object.decode(String.self, forKey: "content")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
     }
 
-    public typealias CommentsDeleteInput = UsersGetByIdInput
+    public typealias DeleteInput = Palytt.Users.GetByIdInput
 
-    public nonisolated struct CommentsOnCommentAddedInput: Codable, Equatable, Sendable {
+    public nonisolated struct OnCommentAddedInput: EncodableObject, Equatable, Sendable {
         public var postId: UUID
-
-        public init(postId: UUID) {
-            self.postId = postId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(UUID.self, forKey: "postId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-        }
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 }

@@ -2,97 +2,67 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `follows`.
     public nonisolated struct Follows: Sendable {
-        /// The mutation `follows.follow`.
-        public static let follow = Procedure<FollowsFollowInput, FollowsFollowOutput>
-            .mutation("follows.follow", isIdempotent: true)
-
-        /// The mutation `follows.unfollow`.
-        public static let unfollow = Procedure<FollowsUnfollowInput, FollowsUnfollowOutput>
+        public static let follow = Procedure<FollowInput, FollowOutput>.mutation("follows.follow", isIdempotent: true)
+        public static let unfollow = Procedure<UnfollowInput, UnfollowOutput>
             .mutation("follows.unfollow", isIdempotent: true)
-
-        /// The query `follows.followers`.
-        public static let followers = Procedure<FollowsFollowersInput, UserSummaryPage>.query("follows.followers")
-
-        /// The query `follows.following`.
-        public static let following = Procedure<FollowsFollowingInput, UserSummaryPage>.query("follows.following")
-
-        /// The query `follows.status`.
-        public static let status = Procedure<FollowsStatusInput, [String: FollowsStatusOutputValue]>
-            .query("follows.status")
-
+        public static let followers = Procedure<FollowersInput, UserSummaryPage>.query("follows.followers")
+        public static let following = Procedure<FollowingInput, UserSummaryPage>.query("follows.following")
+        public static let status = Procedure<StatusInput, [String: StatusOutputValue]>.query("follows.status")
         let client: TRPCClient
 
-        /// Calls `follows.follow`.
-        @discardableResult
-        public func follow(userId: UUID) async throws -> FollowsFollowOutput {
-            try await client.call(Self.follow, FollowsFollowInput(userId: userId))
+        @discardableResult public func follow(userId: UUID) async throws -> FollowOutput {
+            try await follow(FollowInput(userId: userId))
         }
-
-        /// Calls `follows.follow`.
-        @discardableResult
-        public func follow(_ input: FollowsFollowInput) async throws -> FollowsFollowOutput {
+        @discardableResult public func follow(_ input: FollowInput) async throws -> FollowOutput {
             try await client.call(Self.follow, input)
         }
 
-        /// Calls `follows.unfollow`.
-        @discardableResult
-        public func unfollow(userId: UUID) async throws -> FollowsUnfollowOutput {
-            try await client.call(Self.unfollow, FollowsUnfollowInput(userId: userId))
+        @discardableResult public func unfollow(userId: UUID) async throws -> UnfollowOutput {
+            try await unfollow(UnfollowInput(userId: userId))
         }
-
-        /// Calls `follows.unfollow`.
-        @discardableResult
-        public func unfollow(_ input: FollowsUnfollowInput) async throws -> FollowsUnfollowOutput {
+        @discardableResult public func unfollow(_ input: UnfollowInput) async throws -> UnfollowOutput {
             try await client.call(Self.unfollow, input)
         }
 
-        /// Calls `follows.followers`.
         public func followers(
             userId: UUID,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> UserSummaryPage {
-            try await client.call(Self.followers, FollowsFollowersInput(userId: userId, cursor: cursor, limit: limit))
+            try await followers(FollowersInput(userId: userId, cursor: cursor, limit: limit))
         }
-
-        /// Calls `follows.followers`.
-        public func followers(_ input: FollowsFollowersInput) async throws -> UserSummaryPage {
+        public func followers(_ input: FollowersInput) async throws -> UserSummaryPage {
             try await client.call(Self.followers, input)
         }
 
-        /// Calls `follows.following`.
         public func following(
             userId: UUID,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> UserSummaryPage {
-            try await client.call(Self.following, FollowsFollowingInput(userId: userId, cursor: cursor, limit: limit))
+            try await following(FollowingInput(userId: userId, cursor: cursor, limit: limit))
         }
-
-        /// Calls `follows.following`.
-        public func following(_ input: FollowsFollowingInput) async throws -> UserSummaryPage {
+        public func following(_ input: FollowingInput) async throws -> UserSummaryPage {
             try await client.call(Self.following, input)
         }
 
-        /// Calls `follows.status`.
-        public func status(userIds: [UUID]) async throws -> [String: FollowsStatusOutputValue] {
-            try await client.call(Self.status, FollowsStatusInput(userIds: userIds))
+        public func status(userIds: [UUID]) async throws -> [String: StatusOutputValue] {
+            try await status(StatusInput(userIds: userIds))
         }
-
-        /// Calls `follows.status`.
-        public func status(_ input: FollowsStatusInput) async throws -> [String: FollowsStatusOutputValue] {
+        public func status(_ input: StatusInput) async throws -> [String: StatusOutputValue] {
             try await client.call(Self.status, input)
         }
     }
+}
 
-    public typealias FollowsFollowInput = UsersStatsInput
+extension Palytt.Follows {
+    public typealias FollowInput = Palytt.Users.StatsInput
 
-    public nonisolated struct FollowsFollowOutput: Codable, Equatable, Sendable {
+    public nonisolated struct FollowOutput: DecodableObject, Equatable, Sendable {
         public var userId: UUID
         public var isFollowing: Bool
         /// At least 0.
@@ -103,73 +73,32 @@ extension Palytt {
             self.isFollowing = isFollowing
             self.followersCount = followersCount
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "userId")
-            isFollowing = try container.decode(Bool.self, forKey: "isFollowing")
-            followersCount = try container.decode(Int.self, forKey: "followersCount")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encode(isFollowing, forKey: "isFollowing")
-            try container.encode(followersCount, forKey: "followersCount")
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
+            followersCount = try object.decode(Int.self, forKey: "followersCount")
         }
     }
 
-    public typealias FollowsUnfollowInput = UsersStatsInput
+    public typealias UnfollowInput = Palytt.Users.StatsInput
+    public typealias UnfollowOutput = FollowOutput
+    public typealias FollowersInput = Palytt.Posts.GetByUserInput
+    public typealias FollowingInput = Palytt.Posts.GetByUserInput
 
-    public typealias FollowsUnfollowOutput = FollowsFollowOutput
-
-    public typealias FollowsFollowersInput = PostsGetByUserInput
-
-    public typealias FollowsFollowingInput = PostsGetByUserInput
-
-    public nonisolated struct FollowsStatusInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct StatusInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 100 items.
         public var userIds: [UUID]
-
-        public init(userIds: [UUID]) {
-            self.userIds = userIds
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userIds = try container.decode([UUID].self, forKey: "userIds")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userIds, forKey: "userIds")
-        }
-
+        public init(userIds: [UUID]) { self.userIds = userIds }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userIds, forKey: "userIds") }
         public func validate(into violations: inout Violations) {
             violations.items(userIds, min: 1, max: 100, at: "userIds")
         }
     }
 
-    public nonisolated enum FollowsStatusOutputValue: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case following
-        case none_
-        case followsYou
-        case mutual
-        /// A value that this client does not know.
+    public nonisolated enum StatusOutputValue: OpenEnum {
+        case following, none_, followsYou, mutual
         case unknown(String)
-
-        public static let allCases: [FollowsStatusOutputValue] = [.following, .none_, .followsYou, .mutual]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "following": self = .following
-            case "none": self = .none_
-            case "follows_you": self = .followsYou
-            case "mutual": self = .mutual
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        public static let allCases: [Self] = [.following, .none_, .followsYou, .mutual]
         public var rawValue: String {
             switch self {
             case .following: "following"

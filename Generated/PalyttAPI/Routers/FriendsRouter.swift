@@ -2,144 +2,89 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `friends`.
     public nonisolated struct Friends: Sendable {
-        /// The query `friends.list`.
-        public static let list = Procedure<FriendsListInput?, [UserSummary]>.query("friends.list")
-
-        /// The query `friends.pending`.
-        public static let pending = Procedure<FriendsPendingInput, [FriendRequest]>.query("friends.pending")
-
-        /// The mutation `friends.sendRequest`.
-        public static let sendRequest = Procedure<FriendsSendRequestInput, FriendRequest>
-            .mutation("friends.sendRequest")
-
-        /// The mutation `friends.acceptRequest`.
-        public static let acceptRequest = Procedure<FriendsAcceptRequestInput, FriendRequest>
-            .mutation("friends.acceptRequest")
-
-        /// The mutation `friends.rejectRequest`.
-        public static let rejectRequest = Procedure<FriendsRejectRequestInput, NoOutput>
-            .mutation("friends.rejectRequest")
-
-        /// The mutation `friends.remove`.
-        public static let remove = Procedure<FriendsRemoveInput, Bool>.mutation("friends.remove", isIdempotent: true)
-
+        public static let list = Procedure<ListInput?, [UserSummary]>.query("friends.list")
+        public static let pending = Procedure<PendingInput, [FriendRequest]>.query("friends.pending")
+        public static let sendRequest = Procedure<SendRequestInput, FriendRequest>.mutation("friends.sendRequest")
+        public static let acceptRequest = Procedure<AcceptRequestInput, FriendRequest>.mutation("friends.acceptRequest")
+        public static let rejectRequest = Procedure<RejectRequestInput, NoOutput>.mutation("friends.rejectRequest")
+        public static let remove = Procedure<RemoveInput, Bool>.mutation("friends.remove", isIdempotent: true)
         let client: TRPCClient
 
-        /// Calls `friends.list`.
         public func list(userId: UUID? = nil) async throws -> [UserSummary] {
-            try await client.call(Self.list, FriendsListInput(userId: userId))
+            try await list(ListInput(userId: userId))
         }
+        public func list(_ input: ListInput?) async throws -> [UserSummary] { try await client.call(Self.list, input) }
 
-        /// Calls `friends.list`.
-        public func list(_ input: FriendsListInput?) async throws -> [UserSummary] {
-            try await client.call(Self.list, input)
+        public func pending(direction: PendingInput.Direction? = nil) async throws -> [FriendRequest] {
+            try await pending(PendingInput(direction: direction))
         }
-
-        /// Calls `friends.pending`.
-        public func pending(direction: FriendsPendingInputDirection? = nil) async throws -> [FriendRequest] {
-            try await client.call(Self.pending, FriendsPendingInput(direction: direction))
-        }
-
-        /// Calls `friends.pending`.
-        public func pending(_ input: FriendsPendingInput) async throws -> [FriendRequest] {
+        public func pending(_ input: PendingInput) async throws -> [FriendRequest] {
             try await client.call(Self.pending, input)
         }
 
-        /// Calls `friends.sendRequest`.
-        @discardableResult
-        public func sendRequest(userId: UUID, message: String? = nil) async throws -> FriendRequest {
-            try await client.call(Self.sendRequest, FriendsSendRequestInput(userId: userId, message: message))
+        @discardableResult public func sendRequest(userId: UUID, message: String? = nil) async throws -> FriendRequest {
+            try await sendRequest(SendRequestInput(userId: userId, message: message))
         }
-
-        /// Calls `friends.sendRequest`.
-        @discardableResult
-        public func sendRequest(_ input: FriendsSendRequestInput) async throws -> FriendRequest {
+        @discardableResult public func sendRequest(_ input: SendRequestInput) async throws -> FriendRequest {
             try await client.call(Self.sendRequest, input)
         }
 
-        /// Calls `friends.acceptRequest`.
-        @discardableResult
-        public func acceptRequest(requestId: UUID) async throws -> FriendRequest {
-            try await client.call(Self.acceptRequest, FriendsAcceptRequestInput(requestId: requestId))
+        @discardableResult public func acceptRequest(requestId: UUID) async throws -> FriendRequest {
+            try await acceptRequest(AcceptRequestInput(requestId: requestId))
         }
-
-        /// Calls `friends.acceptRequest`.
-        @discardableResult
-        public func acceptRequest(_ input: FriendsAcceptRequestInput) async throws -> FriendRequest {
+        @discardableResult public func acceptRequest(_ input: AcceptRequestInput) async throws -> FriendRequest {
             try await client.call(Self.acceptRequest, input)
         }
 
-        /// Calls `friends.rejectRequest`.
         public func rejectRequest(requestId: UUID) async throws {
-            _ = try await client.call(Self.rejectRequest, FriendsRejectRequestInput(requestId: requestId))
+            try await rejectRequest(RejectRequestInput(requestId: requestId))
         }
-
-        /// Calls `friends.rejectRequest`.
-        public func rejectRequest(_ input: FriendsRejectRequestInput) async throws {
+        public func rejectRequest(_ input: RejectRequestInput) async throws {
             _ = try await client.call(Self.rejectRequest, input)
         }
 
-        /// Calls `friends.remove`.
-        @discardableResult
-        public func remove(userId: UUID) async throws -> Bool {
-            try await client.call(Self.remove, FriendsRemoveInput(userId: userId))
+        @discardableResult public func remove(userId: UUID) async throws -> Bool {
+            try await remove(RemoveInput(userId: userId))
         }
-
-        /// Calls `friends.remove`.
-        @discardableResult
-        public func remove(_ input: FriendsRemoveInput) async throws -> Bool {
+        @discardableResult public func remove(_ input: RemoveInput) async throws -> Bool {
             try await client.call(Self.remove, input)
         }
     }
+}
 
-    public nonisolated struct FriendsListInput: Codable, Equatable, Sendable {
+extension Palytt.Friends {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
         public var userId: UUID?
 
         public init(userId: UUID? = nil) {
             self.userId = userId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decodeIfPresent(UUID.self, forKey: "userId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(userId, forKey: "userId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(userId, forKey: "userId")
         }
     }
 
-    public nonisolated struct FriendsPendingInput: Codable, Equatable, Sendable {
+    public nonisolated struct PendingInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `"incoming"`.
-        public var direction: FriendsPendingInputDirection?
+        public var direction: Direction?
 
-        public init(direction: FriendsPendingInputDirection? = nil) {
+        public init(direction: Direction? = nil) {
             self.direction = direction
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            direction = try container.decodeIfPresent(FriendsPendingInputDirection.self, forKey: "direction")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(direction, forKey: "direction")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(direction, forKey: "direction")
+        public nonisolated enum Direction: String, Codable, Hashable, CaseIterable, Sendable {
+            case incoming, outgoing
         }
     }
 
-    public nonisolated enum FriendsPendingInputDirection: String, Codable, Hashable, CaseIterable, Sendable {
-        case incoming
-        case outgoing
-    }
-
-    public nonisolated struct FriendsSendRequestInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct SendRequestInput: EncodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         /// At most 140 characters.
         public var message: String?
@@ -148,43 +93,19 @@ extension Palytt {
             self.userId = userId
             self.message = message
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "userId")
-            message = try container.decodeIfPresent(String.self, forKey: "message")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encodeIfPresent(message, forKey: "message")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encodeIfPresent(message, forKey: "message")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(message, max: 140, at: "message")
-        }
+        public func validate(into violations: inout Violations) { violations.text(message, max: 140, at: "message") }
     }
 
-    public nonisolated struct FriendsAcceptRequestInput: Codable, Equatable, Sendable {
+    public nonisolated struct AcceptRequestInput: EncodableObject, Equatable, Sendable {
         public var requestId: UUID
-
-        public init(requestId: UUID) {
-            self.requestId = requestId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            requestId = try container.decode(UUID.self, forKey: "requestId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(requestId, forKey: "requestId")
-        }
+        public init(requestId: UUID) { self.requestId = requestId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
     }
 
-    public typealias FriendsRejectRequestInput = FriendsAcceptRequestInput
-
-    public typealias FriendsRemoveInput = UsersStatsInput
+    public typealias RejectRequestInput = AcceptRequestInput
+    public typealias RemoveInput = Palytt.Users.StatsInput
 }

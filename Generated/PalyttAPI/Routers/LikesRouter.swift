@@ -2,80 +2,54 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `likes`.
     public nonisolated struct Likes: Sendable {
-        /// The mutation `likes.toggle`.
-        public static let toggle = Procedure<LikesToggleInput, LikesToggleOutput>.mutation("likes.toggle")
-
-        /// The mutation `likes.like`.
-        public static let like = Procedure<LikesLikeInput, LikesLikeOutput>.mutation("likes.like", isIdempotent: true)
-
-        /// The mutation `likes.unlike`.
-        public static let unlike = Procedure<LikesUnlikeInput, LikesUnlikeOutput>
-            .mutation("likes.unlike", isIdempotent: true)
-
-        /// The query `likes.listUsers`.
-        public static let listUsers = Procedure<LikesListUsersInput, UserSummaryPage>.query("likes.listUsers")
-
+        public static let toggle = Procedure<ToggleInput, ToggleOutput>.mutation("likes.toggle")
+        public static let like = Procedure<LikeInput, LikeOutput>.mutation("likes.like", isIdempotent: true)
+        public static let unlike = Procedure<UnlikeInput, UnlikeOutput>.mutation("likes.unlike", isIdempotent: true)
+        public static let listUsers = Procedure<ListUsersInput, UserSummaryPage>.query("likes.listUsers")
         let client: TRPCClient
 
-        /// Calls `likes.toggle`.
-        @discardableResult
-        public func toggle(postId: UUID) async throws -> LikesToggleOutput {
-            try await client.call(Self.toggle, LikesToggleInput(postId: postId))
+        @discardableResult public func toggle(postId: UUID) async throws -> ToggleOutput {
+            try await toggle(ToggleInput(postId: postId))
         }
-
-        /// Calls `likes.toggle`.
-        @discardableResult
-        public func toggle(_ input: LikesToggleInput) async throws -> LikesToggleOutput {
+        @discardableResult public func toggle(_ input: ToggleInput) async throws -> ToggleOutput {
             try await client.call(Self.toggle, input)
         }
 
-        /// Calls `likes.like`.
-        @discardableResult
-        public func like(postId: UUID) async throws -> LikesLikeOutput {
-            try await client.call(Self.like, LikesLikeInput(postId: postId))
+        @discardableResult public func like(postId: UUID) async throws -> LikeOutput {
+            try await like(LikeInput(postId: postId))
         }
-
-        /// Calls `likes.like`.
-        @discardableResult
-        public func like(_ input: LikesLikeInput) async throws -> LikesLikeOutput {
+        @discardableResult public func like(_ input: LikeInput) async throws -> LikeOutput {
             try await client.call(Self.like, input)
         }
 
-        /// Calls `likes.unlike`.
-        @discardableResult
-        public func unlike(postId: UUID) async throws -> LikesUnlikeOutput {
-            try await client.call(Self.unlike, LikesUnlikeInput(postId: postId))
+        @discardableResult public func unlike(postId: UUID) async throws -> UnlikeOutput {
+            try await unlike(UnlikeInput(postId: postId))
         }
-
-        /// Calls `likes.unlike`.
-        @discardableResult
-        public func unlike(_ input: LikesUnlikeInput) async throws -> LikesUnlikeOutput {
+        @discardableResult public func unlike(_ input: UnlikeInput) async throws -> UnlikeOutput {
             try await client.call(Self.unlike, input)
         }
 
-        /// Calls `likes.listUsers`.
         public func listUsers(
             postId: UUID,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> UserSummaryPage {
-            try await client.call(Self.listUsers, LikesListUsersInput(postId: postId, cursor: cursor, limit: limit))
+            try await listUsers(ListUsersInput(postId: postId, cursor: cursor, limit: limit))
         }
-
-        /// Calls `likes.listUsers`.
-        public func listUsers(_ input: LikesListUsersInput) async throws -> UserSummaryPage {
+        public func listUsers(_ input: ListUsersInput) async throws -> UserSummaryPage {
             try await client.call(Self.listUsers, input)
         }
     }
+}
 
-    public typealias LikesToggleInput = CommentsOnCommentAddedInput
+extension Palytt.Likes {
+    public typealias ToggleInput = Palytt.Comments.OnCommentAddedInput
 
-    public nonisolated struct LikesToggleOutput: Codable, Equatable, Sendable {
+    public nonisolated struct ToggleOutput: DecodableObject, Equatable, Sendable {
         public var postId: UUID
         public var isLiked: Bool
         /// At least 0.
@@ -86,29 +60,16 @@ extension Palytt {
             self.isLiked = isLiked
             self.likesCount = likesCount
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(UUID.self, forKey: "postId")
-            isLiked = try container.decode(Bool.self, forKey: "isLiked")
-            likesCount = try container.decode(Int.self, forKey: "likesCount")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-            try container.encode(isLiked, forKey: "isLiked")
-            try container.encode(likesCount, forKey: "likesCount")
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            likesCount = try object.decode(Int.self, forKey: "likesCount")
         }
     }
 
-    public typealias LikesLikeInput = CommentsOnCommentAddedInput
-
-    public typealias LikesLikeOutput = LikesToggleOutput
-
-    public typealias LikesUnlikeInput = CommentsOnCommentAddedInput
-
-    public typealias LikesUnlikeOutput = LikesToggleOutput
-
-    public typealias LikesListUsersInput = CommentsListInput
+    public typealias LikeInput = Palytt.Comments.OnCommentAddedInput
+    public typealias LikeOutput = ToggleOutput
+    public typealias UnlikeInput = Palytt.Comments.OnCommentAddedInput
+    public typealias UnlikeOutput = ToggleOutput
+    public typealias ListUsersInput = Palytt.Comments.ListInput
 }

@@ -2,125 +2,85 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `messages`.
     public nonisolated struct Messages: Sendable {
-        /// The query `messages.chatrooms`.
-        public static let chatrooms = Procedure<NoInput, [MessagesChatroomsOutputItem]>.query("messages.chatrooms")
-
-        /// The query `messages.list`.
-        public static let list = Procedure<MessagesListInput, MessagePage>.query("messages.list")
-
-        /// The mutation `messages.send`.
-        public static let send = Procedure<MessagesSendInput, Message>.mutation("messages.send")
-
-        /// The mutation `messages.markRead`.
-        public static let markRead = Procedure<MessagesMarkReadInput, MessagesMarkReadOutput>
+        public static let chatrooms = Procedure<NoInput, [ChatroomsOutputItem]>.query("messages.chatrooms")
+        public static let list = Procedure<ListInput, MessagePage>.query("messages.list")
+        public static let send = Procedure<SendInput, Message>.mutation("messages.send")
+        public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("messages.markRead", isIdempotent: true)
-
-        /// The subscription `messages.onMessage`.
-        public static let onMessage = SubscriptionProcedure<MessagesOnMessageInput, Message>(
-            "messages.onMessage",
-            isTracked: true
-        )
-
+        public static let onMessage = SubscriptionProcedure<OnMessageInput, Message>
+            .init("messages.onMessage", isTracked: true)
         let client: TRPCClient
 
-        /// Calls `messages.chatrooms`.
-        public func chatrooms() async throws -> [MessagesChatroomsOutputItem] {
-            try await client.call(Self.chatrooms)
-        }
+        public func chatrooms() async throws -> [ChatroomsOutputItem] { try await client.call(Self.chatrooms) }
 
-        /// Calls `messages.list`.
         public func list(
             chatroomId: UUID,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> MessagePage {
-            try await client.call(Self.list, MessagesListInput(chatroomId: chatroomId, cursor: cursor, limit: limit))
+            try await list(ListInput(chatroomId: chatroomId, cursor: cursor, limit: limit))
         }
+        public func list(_ input: ListInput) async throws -> MessagePage { try await client.call(Self.list, input) }
 
-        /// Calls `messages.list`.
-        public func list(_ input: MessagesListInput) async throws -> MessagePage {
-            try await client.call(Self.list, input)
+        @discardableResult public func send(chatroomId: UUID, content: Message.Content) async throws -> Message {
+            try await send(SendInput(chatroomId: chatroomId, content: content))
         }
-
-        /// Calls `messages.send`.
-        @discardableResult
-        public func send(chatroomId: UUID, content: MessageContent) async throws -> Message {
-            try await client.call(Self.send, MessagesSendInput(chatroomId: chatroomId, content: content))
-        }
-
-        /// Calls `messages.send`.
-        @discardableResult
-        public func send(_ input: MessagesSendInput) async throws -> Message {
+        @discardableResult public func send(_ input: SendInput) async throws -> Message {
             try await client.call(Self.send, input)
         }
 
-        /// Calls `messages.markRead`.
-        @discardableResult
-        public func markRead(chatroomId: UUID, upTo: Date? = nil) async throws -> MessagesMarkReadOutput {
-            try await client.call(Self.markRead, MessagesMarkReadInput(chatroomId: chatroomId, upTo: upTo))
+        @discardableResult public func markRead(chatroomId: UUID, upTo: Date? = nil) async throws -> MarkReadOutput {
+            try await markRead(MarkReadInput(chatroomId: chatroomId, upTo: upTo))
         }
-
-        /// Calls `messages.markRead`.
-        @discardableResult
-        public func markRead(_ input: MessagesMarkReadInput) async throws -> MessagesMarkReadOutput {
+        @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
             try await client.call(Self.markRead, input)
         }
 
-        /// Listens to `messages.onMessage`.
         public func onMessage(chatroomId: UUID, after lastEventId: String? = nil) -> Subscription<Message> {
-            client.subscribe(Self.onMessage, MessagesOnMessageInput(chatroomId: chatroomId), after: lastEventId)
+            onMessage(OnMessageInput(chatroomId: chatroomId), after: lastEventId)
         }
-
-        /// Listens to `messages.onMessage`.
-        public func onMessage(
-            _ input: MessagesOnMessageInput,
-            after lastEventId: String? = nil
-        ) -> Subscription<Message> {
+        public func onMessage(_ input: OnMessageInput, after lastEventId: String? = nil) -> Subscription<Message> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
     }
+}
 
-    public nonisolated struct MessagesChatroomsOutputItem: Codable, Equatable, Identifiable, Sendable {
+extension Palytt.Messages {
+    public nonisolated struct ChatroomsOutputItem: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var title: String?
-        public var members: [UserSummary]
-        public var lastMessage: Message?
+        public var members: [Palytt.UserSummary]
+        public var lastMessage: Palytt.Message?
         /// At least 0.
         public var unreadCount: Int
 
-        public init(id: UUID, title: String?, members: [UserSummary], lastMessage: Message?, unreadCount: Int) {
+        public init(
+            id: UUID,
+            title: String?,
+            members: [Palytt.UserSummary],
+            lastMessage: Palytt.Message?,
+            unreadCount: Int
+        ) {
             self.id = id
             self.title = title
             self.members = members
             self.lastMessage = lastMessage
             self.unreadCount = unreadCount
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            title = try container.decodeIfPresent(String.self, forKey: "title")
-            members = try container.decode([UserSummary].self, forKey: "members")
-            lastMessage = try container.decodeIfPresent(Message.self, forKey: "lastMessage")
-            unreadCount = try container.decode(Int.self, forKey: "unreadCount")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(title, forKey: "title")
-            try container.encode(members, forKey: "members")
-            try container.encode(lastMessage, forKey: "lastMessage")
-            try container.encode(unreadCount, forKey: "unreadCount")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            title = try object.decodeIfPresent(String.self, forKey: "title")
+            members = try object.decode([Palytt.UserSummary].self, forKey: "members")
+            lastMessage = try object.decodeIfPresent(Palytt.Message.self, forKey: "lastMessage")
+            unreadCount = try object.decode(Int.self, forKey: "unreadCount")
         }
     }
 
-    public nonisolated struct MessagesListInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var chatroomId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -131,53 +91,32 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            chatroomId = try container.decode(UUID.self, forKey: "chatroomId")
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(chatroomId, forKey: "chatroomId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(chatroomId, forKey: "chatroomId")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public nonisolated struct MessagesSendInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
         public var chatroomId: UUID
-        public var content: MessageContent
+        public var content: Palytt.Message.Content
 
-        public init(chatroomId: UUID, content: MessageContent) {
+        public init(chatroomId: UUID, content: Palytt.Message.Content) {
             self.chatroomId = chatroomId
             self.content = content
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            chatroomId = try container.decode(UUID.self, forKey: "chatroomId")
-            content = try container.decode(MessageContent.self, forKey: "content")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(chatroomId, forKey: "chatroomId")
+            try object.encode(content, forKey: "content")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(chatroomId, forKey: "chatroomId")
-            try container.encode(content, forKey: "content")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.check(content, at: "content")
-        }
+        public func validate(into violations: inout Violations) { violations.check(content, at: "content") }
     }
 
-    public nonisolated struct MessagesMarkReadInput: Codable, Equatable, Sendable {
+    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Sendable {
         public var chatroomId: UUID
         public var upTo: Date?
 
@@ -185,39 +124,19 @@ extension Palytt {
             self.chatroomId = chatroomId
             self.upTo = upTo
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            chatroomId = try container.decode(UUID.self, forKey: "chatroomId")
-            upTo = try container.decodeIfPresent(Date.self, forKey: "upTo")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(chatroomId, forKey: "chatroomId")
-            try container.encodeIfPresent(upTo, forKey: "upTo")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(chatroomId, forKey: "chatroomId")
+            try object.encodeIfPresent(upTo, forKey: "upTo")
         }
     }
 
-    public nonisolated struct MessagesMarkReadOutput: Codable, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
         public var updated: Int
-
-        public init(updated: Int) {
-            self.updated = updated
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            updated = try container.decode(Int.self, forKey: "updated")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(updated, forKey: "updated")
-        }
+        public init(updated: Int) { self.updated = updated }
+        public init(from object: ObjectReader) throws { updated = try object.decode(Int.self, forKey: "updated") }
     }
 
-    public nonisolated struct MessagesOnMessageInput: Codable, Equatable, Sendable {
+    public nonisolated struct OnMessageInput: EncodableObject, Equatable, Sendable {
         public var chatroomId: UUID
         public var lastEventId: Nullable<String>?
 
@@ -225,17 +144,9 @@ extension Palytt {
             self.chatroomId = chatroomId
             self.lastEventId = lastEventId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            chatroomId = try container.decode(UUID.self, forKey: "chatroomId")
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(chatroomId, forKey: "chatroomId")
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(chatroomId, forKey: "chatroomId")
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 }

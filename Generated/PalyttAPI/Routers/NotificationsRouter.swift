@@ -2,210 +2,103 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `notifications`.
     public nonisolated struct Notifications: Sendable {
-        /// The query `notifications.list`.
-        public static let list = Procedure<NotificationsListInput, NotificationPage>.query("notifications.list")
-
-        /// The query `notifications.unreadCount`.
+        public static let list = Procedure<ListInput, NotificationPage>.query("notifications.list")
         public static let unreadCount = Procedure<NoInput, Int>.query("notifications.unreadCount")
-
-        /// The mutation `notifications.markRead`.
-        public static let markRead = Procedure<NotificationsMarkReadInput, NotificationsMarkReadOutput>
+        public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("notifications.markRead", isIdempotent: true)
-
-        /// The mutation `notifications.markAllRead`.
         public static let markAllRead = Procedure<NoInput, NoOutput>
             .mutation("notifications.markAllRead", isIdempotent: true)
-
-        /// The query `notifications.getSettings`.
-        public static let getSettings = Procedure<NoInput, NotificationsGetSettingsOutput>
-            .query("notifications.getSettings")
-
-        /// The mutation `notifications.updateSettings`.
-        public static let updateSettings = Procedure<
-            NotificationsUpdateSettingsInput, NotificationsUpdateSettingsOutput
-        >.mutation("notifications.updateSettings", isIdempotent: true)
-
+        public static let getSettings = Procedure<NoInput, GetSettingsOutput>.query("notifications.getSettings")
+        public static let updateSettings = Procedure<UpdateSettingsInput, UpdateSettingsOutput>
+            .mutation("notifications.updateSettings", isIdempotent: true)
         let client: TRPCClient
 
-        /// Calls `notifications.list`.
         public func list(
             cursor: Nullable<String>? = nil,
             limit: Int? = nil,
             unreadOnly: Bool? = nil,
-            kinds: [NotificationsListInputKind]? = nil
+            kinds: [ListInput.Kind]? = nil
         ) async throws -> NotificationPage {
-            try await client.call(
-                Self.list,
-                NotificationsListInput(cursor: cursor, limit: limit, unreadOnly: unreadOnly, kinds: kinds)
-            )
+            try await list(ListInput(cursor: cursor, limit: limit, unreadOnly: unreadOnly, kinds: kinds))
         }
-
-        /// Calls `notifications.list`.
-        public func list(_ input: NotificationsListInput) async throws -> NotificationPage {
+        public func list(_ input: ListInput) async throws -> NotificationPage {
             try await client.call(Self.list, input)
         }
 
-        /// Calls `notifications.unreadCount`.
-        public func unreadCount() async throws -> Int {
-            try await client.call(Self.unreadCount)
-        }
+        public func unreadCount() async throws -> Int { try await client.call(Self.unreadCount) }
 
-        /// Calls `notifications.markRead`.
-        @discardableResult
-        public func markRead(ids: [UUID]) async throws -> NotificationsMarkReadOutput {
-            try await client.call(Self.markRead, NotificationsMarkReadInput(ids: ids))
+        @discardableResult public func markRead(ids: [UUID]) async throws -> MarkReadOutput {
+            try await markRead(MarkReadInput(ids: ids))
         }
-
-        /// Calls `notifications.markRead`.
-        @discardableResult
-        public func markRead(_ input: NotificationsMarkReadInput) async throws -> NotificationsMarkReadOutput {
+        @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
             try await client.call(Self.markRead, input)
         }
 
-        /// Calls `notifications.markAllRead`.
-        public func markAllRead() async throws {
-            _ = try await client.call(Self.markAllRead)
-        }
+        public func markAllRead() async throws { _ = try await client.call(Self.markAllRead) }
+        public func getSettings() async throws -> GetSettingsOutput { try await client.call(Self.getSettings) }
 
-        /// Calls `notifications.getSettings`.
-        public func getSettings() async throws -> NotificationsGetSettingsOutput {
-            try await client.call(Self.getSettings)
-        }
-
-        /// Calls `notifications.updateSettings`.
-        @discardableResult
-        public func updateSettings(
+        @discardableResult public func updateSettings(
             pushEnabled: Bool? = nil,
-            quietHours: Nullable<NotificationsGetSettingsOutputQuietHours>? = nil,
-            perKind: NotificationsGetSettingsOutputPerKind? = nil
-        ) async throws -> NotificationsUpdateSettingsOutput {
-            try await client.call(
-                Self.updateSettings,
-                NotificationsUpdateSettingsInput(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
+            quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,
+            perKind: GetSettingsOutput.PerKind? = nil
+        ) async throws -> UpdateSettingsOutput {
+            try await updateSettings(
+                UpdateSettingsInput(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
             )
         }
-
-        /// Calls `notifications.updateSettings`.
-        @discardableResult
-        public func updateSettings(
-            _ input: NotificationsUpdateSettingsInput
-        ) async throws -> NotificationsUpdateSettingsOutput {
+        @discardableResult public func updateSettings(
+            _ input: UpdateSettingsInput
+        ) async throws -> UpdateSettingsOutput {
             try await client.call(Self.updateSettings, input)
         }
     }
+}
 
-    public nonisolated struct NotificationsGetSettingsOutputPerKind: Codable, Equatable, Sendable {
-        public var like: Bool
-        public var follow: Bool
-        public var comment: Bool
-        public var friendRequest: Bool
-        public var system: Bool
-
-        public init(like: Bool, follow: Bool, comment: Bool, friendRequest: Bool, system: Bool) {
-            self.like = like
-            self.follow = follow
-            self.comment = comment
-            self.friendRequest = friendRequest
-            self.system = system
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            like = try container.decode(Bool.self, forKey: "like")
-            follow = try container.decode(Bool.self, forKey: "follow")
-            comment = try container.decode(Bool.self, forKey: "comment")
-            friendRequest = try container.decode(Bool.self, forKey: "friend_request")
-            system = try container.decode(Bool.self, forKey: "system")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(like, forKey: "like")
-            try container.encode(follow, forKey: "follow")
-            try container.encode(comment, forKey: "comment")
-            try container.encode(friendRequest, forKey: "friend_request")
-            try container.encode(system, forKey: "system")
-        }
-    }
-
-    public nonisolated struct NotificationsListInput: Codable, Equatable, Validatable, Sendable {
+extension Palytt.Notifications {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
         /// Defaults to `false`.
         public var unreadOnly: Bool?
-        public var kinds: [NotificationsListInputKind]?
+        public var kinds: [Kind]?
 
-        public init(
-            cursor: Nullable<String>? = nil,
-            limit: Int? = nil,
-            unreadOnly: Bool? = nil,
-            kinds: [NotificationsListInputKind]? = nil
-        ) {
+        public init(cursor: Nullable<String>? = nil, limit: Int? = nil, unreadOnly: Bool? = nil, kinds: [Kind]? = nil) {
             self.cursor = cursor
             self.limit = limit
             self.unreadOnly = unreadOnly
             self.kinds = kinds
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            unreadOnly = try container.decodeIfPresent(Bool.self, forKey: "unreadOnly")
-            kinds = try container.decodeIfPresent([NotificationsListInputKind].self, forKey: "kinds")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(unreadOnly, forKey: "unreadOnly")
+            try object.encodeIfPresent(kinds, forKey: "kinds")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(unreadOnly, forKey: "unreadOnly")
-            try container.encodeIfPresent(kinds, forKey: "kinds")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+
+        public nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
+            case like, follow, comment
+            case friendRequest = "friend_request"
+            case system
+        }
     }
 
-    public nonisolated enum NotificationsListInputKind: String, Codable, Hashable, CaseIterable, Sendable {
-        case like
-        case follow
-        case comment
-        case friendRequest = "friend_request"
-        case system
-    }
-
-    public nonisolated struct NotificationsMarkReadInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item.
         public var ids: [UUID]
-
-        public init(ids: [UUID]) {
-            self.ids = ids
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            ids = try container.decode([UUID].self, forKey: "ids")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(ids, forKey: "ids")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.items(ids, min: 1, at: "ids")
-        }
+        public init(ids: [UUID]) { self.ids = ids }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(ids, forKey: "ids") }
+        public func validate(into violations: inout Violations) { violations.items(ids, min: 1, at: "ids") }
     }
 
-    public nonisolated struct NotificationsMarkReadOutput: Codable, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
         public var updated: Double
         public var remaining: Double
 
@@ -213,112 +106,106 @@ extension Palytt {
             self.updated = updated
             self.remaining = remaining
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            updated = try container.decode(Double.self, forKey: "updated")
-            remaining = try container.decode(Double.self, forKey: "remaining")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(updated, forKey: "updated")
-            try container.encode(remaining, forKey: "remaining")
+        public init(from object: ObjectReader) throws {
+            updated = try object.decode(Double.self, forKey: "updated")
+            remaining = try object.decode(Double.self, forKey: "remaining")
         }
     }
 
-    public nonisolated struct NotificationsGetSettingsOutput: Codable, Equatable, Sendable {
+    public nonisolated struct GetSettingsOutput: DecodableObject, Equatable, Sendable {
         public var pushEnabled: Bool
-        /// At least 2 items, at most 2 items.
-        public var quietHours: NotificationsGetSettingsOutputQuietHours?
-        public var perKind: NotificationsGetSettingsOutputPerKind
+        public var quietHours: QuietHours?
+        public var perKind: PerKind
 
-        public init(
-            pushEnabled: Bool,
-            quietHours: NotificationsGetSettingsOutputQuietHours?,
-            perKind: NotificationsGetSettingsOutputPerKind
-        ) {
+        public init(pushEnabled: Bool, quietHours: QuietHours?, perKind: PerKind) {
             self.pushEnabled = pushEnabled
             self.quietHours = quietHours
             self.perKind = perKind
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pushEnabled = try container.decode(Bool.self, forKey: "pushEnabled")
-            quietHours = try container.decodeIfPresent(NotificationsGetSettingsOutputQuietHours.self, forKey: "quietHours")
-            perKind = try container.decode(NotificationsGetSettingsOutputPerKind.self, forKey: "perKind")
+        public init(from object: ObjectReader) throws {
+            pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
+            quietHours = try object.decodeIfPresent(QuietHours.self, forKey: "quietHours")
+            perKind = try object.decode(PerKind.self, forKey: "perKind")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(pushEnabled, forKey: "pushEnabled")
-            try container.encode(quietHours, forKey: "quietHours")
-            try container.encode(perKind, forKey: "perKind")
+        public nonisolated struct PerKind: CodableObject, Equatable, Sendable {
+            public var like: Bool
+            public var follow: Bool
+            public var comment: Bool
+            public var friendRequest: Bool
+            public var system: Bool
+
+            public init(like: Bool, follow: Bool, comment: Bool, friendRequest: Bool, system: Bool) {
+                self.like = like
+                self.follow = follow
+                self.comment = comment
+                self.friendRequest = friendRequest
+                self.system = system
+            }
+            public init(from object: ObjectReader) throws {
+                like = try object.decode(Bool.self, forKey: "like")
+                follow = try object.decode(Bool.self, forKey: "follow")
+                comment = try object.decode(Bool.self, forKey: "comment")
+                friendRequest = try object.decode(Bool.self, forKey: "friend_request")
+                system = try object.decode(Bool.self, forKey: "system")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(like, forKey: "like")
+                try object.encode(follow, forKey: "follow")
+                try object.encode(comment, forKey: "comment")
+                try object.encode(friendRequest, forKey: "friend_request")
+                try object.encode(system, forKey: "system")
+            }
+        }
+
+        public nonisolated struct QuietHours: Codable, Equatable, Validatable, Sendable {
+            public var item0: Int
+            public var item1: Int
+
+            public init(_ item0: Int, _ item1: Int) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Int.self)
+                item1 = try container.decode(Int.self)
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(item0, min: 0, max: 23, at: WireKey(intValue: 0))
+                violations.number(item1, min: 0, max: 23, at: WireKey(intValue: 1))
+            }
         }
     }
 
-    public nonisolated struct NotificationsGetSettingsOutputQuietHours: Codable, Equatable, Validatable, Sendable {
-        public var item0: Int
-        public var item1: Int
-
-        public init(_ item0: Int, _ item1: Int) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Int.self)
-            item1 = try container.decode(Int.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(item0, min: 0, max: 23, at: WireKey(intValue: 0))
-            violations.number(item1, min: 0, max: 23, at: WireKey(intValue: 1))
-        }
-    }
-
-    public nonisolated struct NotificationsUpdateSettingsInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateSettingsInput: EncodableObject, Equatable, Validatable, Sendable {
         public var pushEnabled: Bool?
-        /// At least 2 items, at most 2 items.
-        public var quietHours: Nullable<NotificationsGetSettingsOutputQuietHours>?
-        public var perKind: NotificationsGetSettingsOutputPerKind?
+        public var quietHours: Nullable<GetSettingsOutput.QuietHours>?
+        public var perKind: GetSettingsOutput.PerKind?
 
         public init(
             pushEnabled: Bool? = nil,
-            quietHours: Nullable<NotificationsGetSettingsOutputQuietHours>? = nil,
-            perKind: NotificationsGetSettingsOutputPerKind? = nil
+            quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,
+            perKind: GetSettingsOutput.PerKind? = nil
         ) {
             self.pushEnabled = pushEnabled
             self.quietHours = quietHours
             self.perKind = perKind
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pushEnabled = try container.decodeIfPresent(Bool.self, forKey: "pushEnabled")
-            quietHours = try container.decodeIfPresent(Nullable<NotificationsGetSettingsOutputQuietHours>.self, forKey: "quietHours")
-            perKind = try container.decodeIfPresent(NotificationsGetSettingsOutputPerKind.self, forKey: "perKind")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(pushEnabled, forKey: "pushEnabled")
+            try object.encodeIfPresent(quietHours, forKey: "quietHours")
+            try object.encodeIfPresent(perKind, forKey: "perKind")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(pushEnabled, forKey: "pushEnabled")
-            try container.encodeIfPresent(quietHours, forKey: "quietHours")
-            try container.encodeIfPresent(perKind, forKey: "perKind")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.check(quietHours?.wrapped, at: "quietHours")
         }
     }
 
-    public typealias NotificationsUpdateSettingsOutput = NotificationsGetSettingsOutput
+    public typealias UpdateSettingsOutput = GetSettingsOutput
 }

@@ -2,64 +2,34 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `posts`.
     public nonisolated struct Posts: Sendable {
-        /// The query `posts.getRecentPosts`.
-        public static let getRecentPosts = Procedure<PostsGetRecentPostsInput, PostsGetRecentPostsOutput>
+        public static let getRecentPosts = Procedure<GetRecentPostsInput, GetRecentPostsOutput>
             .query("posts.getRecentPosts")
-
-        /// The query `posts.getById`.
-        public static let getById = Procedure<PostsGetByIdInput, Post>.query("posts.getById")
-
-        /// The mutation `posts.create`.
-        public static let create = Procedure<PostsCreateInput, Post>.mutation("posts.create")
-
-        /// The mutation `posts.update`.
-        public static let update = Procedure<PostsUpdateInput, Post>.mutation("posts.update", isIdempotent: true)
-
-        /// The mutation `posts.delete`.
-        public static let delete = Procedure<PostsDeleteInput, PostsDeleteOutput>.mutation("posts.delete")
-
-        /// The query `posts.getByUser`.
-        public static let getByUser = Procedure<PostsGetByUserInput, PostPage>.query("posts.getByUser")
-
-        /// The query `posts.getFeed`.
-        public static let getFeed = Procedure<PostsGetFeedInput?, PostPage>.query("posts.getFeed")
-
-        /// The subscription `posts.onPostCreated`.
-        public static let onPostCreated = SubscriptionProcedure<PostsOnPostCreatedInput?, Post>(
-            "posts.onPostCreated",
-            isTracked: true
-        )
-
+        public static let getById = Procedure<GetByIdInput, Post>.query("posts.getById")
+        public static let create = Procedure<CreateInput, Post>.mutation("posts.create")
+        public static let update = Procedure<UpdateInput, Post>.mutation("posts.update", isIdempotent: true)
+        public static let delete = Procedure<DeleteInput, DeleteOutput>.mutation("posts.delete")
+        public static let getByUser = Procedure<GetByUserInput, PostPage>.query("posts.getByUser")
+        public static let getFeed = Procedure<GetFeedInput?, PostPage>.query("posts.getFeed")
+        public static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>
+            .init("posts.onPostCreated", isTracked: true)
         let client: TRPCClient
 
         /// Newest public posts, page by page.
-        public func getRecentPosts(page: Int? = nil, limit: Int? = nil) async throws -> PostsGetRecentPostsOutput {
-            try await client.call(Self.getRecentPosts, PostsGetRecentPostsInput(page: page, limit: limit))
+        public func getRecentPosts(page: Int? = nil, limit: Int? = nil) async throws -> GetRecentPostsOutput {
+            try await getRecentPosts(GetRecentPostsInput(page: page, limit: limit))
         }
-
-        /// Newest public posts, page by page.
-        public func getRecentPosts(_ input: PostsGetRecentPostsInput) async throws -> PostsGetRecentPostsOutput {
+        public func getRecentPosts(_ input: GetRecentPostsInput) async throws -> GetRecentPostsOutput {
             try await client.call(Self.getRecentPosts, input)
         }
 
-        /// Calls `posts.getById`.
-        public func getById(id: UUID) async throws -> Post {
-            try await client.call(Self.getById, PostsGetByIdInput(id: id))
-        }
+        public func getById(id: UUID) async throws -> Post { try await getById(GetByIdInput(id: id)) }
+        public func getById(_ input: GetByIdInput) async throws -> Post { try await client.call(Self.getById, input) }
 
-        /// Calls `posts.getById`.
-        public func getById(_ input: PostsGetByIdInput) async throws -> Post {
-            try await client.call(Self.getById, input)
-        }
-
-        /// Calls `posts.create`.
-        @discardableResult
-        public func create(
+        @discardableResult public func create(
             shopName: String,
             foodItem: String,
             rating: Double,
@@ -67,12 +37,11 @@ extension Palytt {
             tags: [String],
             description: String? = nil,
             imageUrl: URL? = nil,
-            location: PostLocation? = nil,
+            location: Post.Location? = nil,
             isPublic: Bool? = nil
         ) async throws -> Post {
-            try await client.call(
-                Self.create,
-                PostsCreateInput(
+            try await create(
+                CreateInput(
                     shopName: shopName,
                     foodItem: foodItem,
                     rating: rating,
@@ -85,48 +54,32 @@ extension Palytt {
                 )
             )
         }
-
-        /// Calls `posts.create`.
-        @discardableResult
-        public func create(_ input: PostsCreateInput) async throws -> Post {
+        @discardableResult public func create(_ input: CreateInput) async throws -> Post {
             try await client.call(Self.create, input)
         }
 
-        /// Calls `posts.update`.
-        @discardableResult
-        public func update(id: UUID, patch: PostsUpdateInputPatch) async throws -> Post {
-            try await client.call(Self.update, PostsUpdateInput(id: id, patch: patch))
+        @discardableResult public func update(id: UUID, patch: UpdateInput.Patch) async throws -> Post {
+            try await update(UpdateInput(id: id, patch: patch))
         }
-
-        /// Calls `posts.update`.
-        @discardableResult
-        public func update(_ input: PostsUpdateInput) async throws -> Post {
+        @discardableResult public func update(_ input: UpdateInput) async throws -> Post {
             try await client.call(Self.update, input)
         }
 
-        /// Calls `posts.delete`.
-        @discardableResult
-        public func delete(id: UUID) async throws -> PostsDeleteOutput {
-            try await client.call(Self.delete, PostsDeleteInput(id: id))
+        @discardableResult public func delete(id: UUID) async throws -> DeleteOutput {
+            try await delete(DeleteInput(id: id))
         }
-
-        /// Calls `posts.delete`.
-        @discardableResult
-        public func delete(_ input: PostsDeleteInput) async throws -> PostsDeleteOutput {
+        @discardableResult public func delete(_ input: DeleteInput) async throws -> DeleteOutput {
             try await client.call(Self.delete, input)
         }
 
-        /// Calls `posts.getByUser`.
         public func getByUser(
             userId: UUID,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> PostPage {
-            try await client.call(Self.getByUser, PostsGetByUserInput(userId: userId, cursor: cursor, limit: limit))
+            try await getByUser(GetByUserInput(userId: userId, cursor: cursor, limit: limit))
         }
-
-        /// Calls `posts.getByUser`.
-        public func getByUser(_ input: PostsGetByUserInput) async throws -> PostPage {
+        public func getByUser(_ input: GetByUserInput) async throws -> PostPage {
             try await client.call(Self.getByUser, input)
         }
 
@@ -136,21 +89,20 @@ extension Palytt {
             cursor: Nullable<String>? = nil,
             limit: Int? = nil
         ) async throws -> PostPage {
-            try await client.call(Self.getFeed, PostsGetFeedInput(since: since, cursor: cursor, limit: limit))
+            try await getFeed(GetFeedInput(since: since, cursor: cursor, limit: limit))
         }
-
-        /// Posts of the people the user follows.
-        public func getFeed(_ input: PostsGetFeedInput?) async throws -> PostPage {
+        public func getFeed(_ input: GetFeedInput?) async throws -> PostPage {
             try await client.call(Self.getFeed, input)
         }
 
-        /// Listens to `posts.onPostCreated`.
         public func onPostCreated(after lastEventId: String? = nil) -> Subscription<Post> {
-            client.subscribe(Self.onPostCreated, PostsOnPostCreatedInput(), after: lastEventId)
+            client.subscribe(Self.onPostCreated, OnPostCreatedInput(), after: lastEventId)
         }
     }
+}
 
-    public nonisolated struct PostsGetRecentPostsInput: Codable, Equatable, Validatable, Sendable {
+extension Palytt.Posts {
+    public nonisolated struct GetRecentPostsInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1. Defaults to `1`.
         public var page: Int?
         /// At least 1, at most 50. Defaults to `20`.
@@ -160,62 +112,42 @@ extension Palytt {
             self.page = page
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            page = try container.decodeIfPresent(Int.self, forKey: "page")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(page, forKey: "page")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(page, forKey: "page")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(page, min: 1, at: "page")
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public nonisolated struct PostsGetRecentPostsOutput: Codable, Equatable, Sendable {
-        public var posts: [Post]
+    public nonisolated struct GetRecentPostsOutput: DecodableObject, Equatable, Sendable {
+        public var posts: [Palytt.Post]
         public var page: Int
         public var limit: Int
         public var total: Int
         public var hasMore: Bool
 
-        public init(posts: [Post], page: Int, limit: Int, total: Int, hasMore: Bool) {
+        public init(posts: [Palytt.Post], page: Int, limit: Int, total: Int, hasMore: Bool) {
             self.posts = posts
             self.page = page
             self.limit = limit
             self.total = total
             self.hasMore = hasMore
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            posts = try container.decode([Post].self, forKey: "posts")
-            page = try container.decode(Int.self, forKey: "page")
-            limit = try container.decode(Int.self, forKey: "limit")
-            total = try container.decode(Int.self, forKey: "total")
-            hasMore = try container.decode(Bool.self, forKey: "hasMore")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(posts, forKey: "posts")
-            try container.encode(page, forKey: "page")
-            try container.encode(limit, forKey: "limit")
-            try container.encode(total, forKey: "total")
-            try container.encode(hasMore, forKey: "hasMore")
+        public init(from object: ObjectReader) throws {
+            posts = try object.decode([Palytt.Post].self, forKey: "posts")
+            page = try object.decode(Int.self, forKey: "page")
+            limit = try object.decode(Int.self, forKey: "limit")
+            total = try object.decode(Int.self, forKey: "total")
+            hasMore = try object.decode(Bool.self, forKey: "hasMore")
         }
     }
 
-    public typealias PostsGetByIdInput = UsersGetByIdInput
+    public typealias GetByIdInput = Palytt.Users.GetByIdInput
 
-    public nonisolated struct PostsCreateInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateInput: CodableObject, Equatable, Validatable, Sendable {
         /// Name of the shop as the user typed it
         ///
         /// At least 1 character, at most 100 characters.
@@ -231,7 +163,7 @@ extension Palytt {
         /// At most 1000 characters.
         public var description: String?
         public var imageUrl: URL?
-        public var location: PostLocation?
+        public var location: Palytt.Post.Location?
         /// Defaults to `true`.
         public var isPublic: Bool?
 
@@ -243,7 +175,7 @@ extension Palytt {
             tags: [String],
             description: String? = nil,
             imageUrl: URL? = nil,
-            location: PostLocation? = nil,
+            location: Palytt.Post.Location? = nil,
             isPublic: Bool? = nil
         ) {
             self.shopName = shopName
@@ -256,33 +188,28 @@ extension Palytt {
             self.location = location
             self.isPublic = isPublic
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            shopName = try container.decode(String.self, forKey: "shopName")
-            foodItem = try container.decode(String.self, forKey: "foodItem")
-            rating = try container.decode(Double.self, forKey: "rating")
-            imageUrls = try container.decode([URL].self, forKey: "imageUrls")
-            tags = try container.decode([String].self, forKey: "tags")
-            description = try container.decodeIfPresent(String.self, forKey: "description")
-            imageUrl = try container.decodeIfPresent(URL.self, forKey: "imageUrl")
-            location = try container.decodeIfPresent(PostLocation.self, forKey: "location")
-            isPublic = try container.decodeIfPresent(Bool.self, forKey: "isPublic")
+        public init(from object: ObjectReader) throws {
+            shopName = try object.decode(String.self, forKey: "shopName")
+            foodItem = try object.decode(String.self, forKey: "foodItem")
+            rating = try object.decode(Double.self, forKey: "rating")
+            imageUrls = try object.decode([URL].self, forKey: "imageUrls")
+            tags = try object.decode([String].self, forKey: "tags")
+            description = try object.decodeIfPresent(String.self, forKey: "description")
+            imageUrl = try object.decodeIfPresent(URL.self, forKey: "imageUrl")
+            location = try object.decodeIfPresent(Palytt.Post.Location.self, forKey: "location")
+            isPublic = try object.decodeIfPresent(Bool.self, forKey: "isPublic")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(shopName, forKey: "shopName")
-            try container.encode(foodItem, forKey: "foodItem")
-            try container.encode(rating, forKey: "rating")
-            try container.encode(imageUrls, forKey: "imageUrls")
-            try container.encode(tags, forKey: "tags")
-            try container.encodeIfPresent(description, forKey: "description")
-            try container.encodeIfPresent(imageUrl, forKey: "imageUrl")
-            try container.encodeIfPresent(location, forKey: "location")
-            try container.encodeIfPresent(isPublic, forKey: "isPublic")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(shopName, forKey: "shopName")
+            try object.encode(foodItem, forKey: "foodItem")
+            try object.encode(rating, forKey: "rating")
+            try object.encode(imageUrls, forKey: "imageUrls")
+            try object.encode(tags, forKey: "tags")
+            try object.encodeIfPresent(description, forKey: "description")
+            try object.encodeIfPresent(imageUrl, forKey: "imageUrl")
+            try object.encodeIfPresent(location, forKey: "location")
+            try object.encodeIfPresent(isPublic, forKey: "isPublic")
         }
-
         public func validate(into violations: inout Violations) {
             violations.text(shopName, min: 1, max: 100, at: "shopName")
             violations.text(foodItem, min: 1, max: 100, at: "foodItem")
@@ -295,125 +222,89 @@ extension Palytt {
         }
     }
 
-    public nonisolated struct PostsUpdateInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
         public var id: UUID
-        public var patch: PostsUpdateInputPatch
+        public var patch: Patch
 
-        public init(id: UUID, patch: PostsUpdateInputPatch) {
+        public init(id: UUID, patch: Patch) {
             self.id = id
             self.patch = patch
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            patch = try container.decode(PostsUpdateInputPatch.self, forKey: "patch")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(patch, forKey: "patch")
         }
+        public func validate(into violations: inout Violations) { violations.check(patch, at: "patch") }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(patch, forKey: "patch")
-        }
+        public nonisolated struct Patch: EncodableObject, Equatable, Validatable, Sendable {
+            /// At most 1000 characters.
+            public var description: String?
+            /// Name of the shop as the user typed it
+            ///
+            /// At least 1 character, at most 100 characters.
+            public var shopName: String?
+            /// At least 1 character, at most 100 characters.
+            public var foodItem: String?
+            /// At least 1, at most 5.
+            public var rating: Double?
+            public var imageUrl: URL?
+            /// At most 10 items.
+            public var imageUrls: [URL]?
+            /// At most 12 items.
+            public var tags: [String]?
+            /// Defaults to `true`.
+            public var isPublic: Bool?
 
-        public func validate(into violations: inout Violations) {
-            violations.check(patch, at: "patch")
-        }
-    }
-
-    public nonisolated struct PostsUpdateInputPatch: Codable, Equatable, Validatable, Sendable {
-        /// At most 1000 characters.
-        public var description: String?
-        /// Name of the shop as the user typed it
-        ///
-        /// At least 1 character, at most 100 characters.
-        public var shopName: String?
-        /// At least 1 character, at most 100 characters.
-        public var foodItem: String?
-        /// At least 1, at most 5.
-        public var rating: Double?
-        public var imageUrl: URL?
-        /// At most 10 items.
-        public var imageUrls: [URL]?
-        /// At most 12 items.
-        public var tags: [String]?
-        /// Defaults to `true`.
-        public var isPublic: Bool?
-
-        public init(
-            description: String? = nil,
-            shopName: String? = nil,
-            foodItem: String? = nil,
-            rating: Double? = nil,
-            imageUrl: URL? = nil,
-            imageUrls: [URL]? = nil,
-            tags: [String]? = nil,
-            isPublic: Bool? = nil
-        ) {
-            self.description = description
-            self.shopName = shopName
-            self.foodItem = foodItem
-            self.rating = rating
-            self.imageUrl = imageUrl
-            self.imageUrls = imageUrls
-            self.tags = tags
-            self.isPublic = isPublic
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            description = try container.decodeIfPresent(String.self, forKey: "description")
-            shopName = try container.decodeIfPresent(String.self, forKey: "shopName")
-            foodItem = try container.decodeIfPresent(String.self, forKey: "foodItem")
-            rating = try container.decodeIfPresent(Double.self, forKey: "rating")
-            imageUrl = try container.decodeIfPresent(URL.self, forKey: "imageUrl")
-            imageUrls = try container.decodeIfPresent([URL].self, forKey: "imageUrls")
-            tags = try container.decodeIfPresent([String].self, forKey: "tags")
-            isPublic = try container.decodeIfPresent(Bool.self, forKey: "isPublic")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(description, forKey: "description")
-            try container.encodeIfPresent(shopName, forKey: "shopName")
-            try container.encodeIfPresent(foodItem, forKey: "foodItem")
-            try container.encodeIfPresent(rating, forKey: "rating")
-            try container.encodeIfPresent(imageUrl, forKey: "imageUrl")
-            try container.encodeIfPresent(imageUrls, forKey: "imageUrls")
-            try container.encodeIfPresent(tags, forKey: "tags")
-            try container.encodeIfPresent(isPublic, forKey: "isPublic")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(description, max: 1000, at: "description")
-            violations.text(shopName, min: 1, max: 100, at: "shopName")
-            violations.text(foodItem, min: 1, max: 100, at: "foodItem")
-            violations.number(rating, min: 1, max: 5, at: "rating")
-            violations.items(imageUrls, max: 10, at: "imageUrls")
-            violations.items(tags, max: 12, at: "tags")
-            violations.each(tags, at: "tags") { violations, element in violations.text(element, min: 1, max: 24) }
+            public init(
+                description: String? = nil,
+                shopName: String? = nil,
+                foodItem: String? = nil,
+                rating: Double? = nil,
+                imageUrl: URL? = nil,
+                imageUrls: [URL]? = nil,
+                tags: [String]? = nil,
+                isPublic: Bool? = nil
+            ) {
+                self.description = description
+                self.shopName = shopName
+                self.foodItem = foodItem
+                self.rating = rating
+                self.imageUrl = imageUrl
+                self.imageUrls = imageUrls
+                self.tags = tags
+                self.isPublic = isPublic
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(description, forKey: "description")
+                try object.encodeIfPresent(shopName, forKey: "shopName")
+                try object.encodeIfPresent(foodItem, forKey: "foodItem")
+                try object.encodeIfPresent(rating, forKey: "rating")
+                try object.encodeIfPresent(imageUrl, forKey: "imageUrl")
+                try object.encodeIfPresent(imageUrls, forKey: "imageUrls")
+                try object.encodeIfPresent(tags, forKey: "tags")
+                try object.encodeIfPresent(isPublic, forKey: "isPublic")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(description, max: 1000, at: "description")
+                violations.text(shopName, min: 1, max: 100, at: "shopName")
+                violations.text(foodItem, min: 1, max: 100, at: "foodItem")
+                violations.number(rating, min: 1, max: 5, at: "rating")
+                violations.items(imageUrls, max: 10, at: "imageUrls")
+                violations.items(tags, max: 12, at: "tags")
+                violations.each(tags, at: "tags") { violations, element in violations.text(element, min: 1, max: 24) }
+            }
         }
     }
 
-    public typealias PostsDeleteInput = UsersGetByIdInput
+    public typealias DeleteInput = Palytt.Users.GetByIdInput
 
-    public nonisolated struct PostsDeleteOutput: Codable, Equatable, Sendable {
+    public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
         public var success: Bool { true }
-
         public init() {}
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant(true, forKey: "success")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(true, forKey: "success")
-        }
+        public init(from object: ObjectReader) throws { try object.decodeConstant(true, forKey: "success") }
     }
 
-    public nonisolated struct PostsGetByUserInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByUserInput: EncodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -424,27 +315,17 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "userId")
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public nonisolated struct PostsGetFeedInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct GetFeedInput: EncodableObject, Equatable, Validatable, Sendable {
         public var since: Date?
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -455,41 +336,24 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            since = try container.decodeIfPresent(Date.self, forKey: "since")
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(since, forKey: "since")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(since, forKey: "since")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public nonisolated struct PostsOnPostCreatedInput: Codable, Equatable, Sendable {
+    public nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
 
         public init(lastEventId: Nullable<String>? = nil) {
             self.lastEventId = lastEventId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 }

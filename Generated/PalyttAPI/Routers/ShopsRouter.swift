@@ -2,119 +2,77 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `shops`.
     public nonisolated struct Shops: Sendable {
-        /// The query `shops.getById`.
-        public static let getById = Procedure<ShopsGetByIdInput, Shop>.query("shops.getById")
-
-        /// The query `shops.list`.
-        public static let list = Procedure<ShopsListInput, [Shop]>.query("shops.list")
-
-        /// The query `shops.nearby`.
-        public static let nearby = Procedure<ShopsNearbyInput, [ShopsNearbyOutputItem]>.query("shops.nearby")
-
-        /// The query `shops.posts`.
-        public static let posts = Procedure<ShopsPostsInput, PostPage>.query("shops.posts")
-
+        public static let getById = Procedure<GetByIdInput, Shop>.query("shops.getById")
+        public static let list = Procedure<ListInput, [Shop]>.query("shops.list")
+        public static let nearby = Procedure<NearbyInput, [NearbyOutputItem]>.query("shops.nearby")
+        public static let posts = Procedure<PostsInput, PostPage>.query("shops.posts")
         let client: TRPCClient
 
-        /// Calls `shops.getById`.
-        public func getById(id: UUID) async throws -> Shop {
-            try await client.call(Self.getById, ShopsGetByIdInput(id: id))
-        }
+        public func getById(id: UUID) async throws -> Shop { try await getById(GetByIdInput(id: id)) }
+        public func getById(_ input: GetByIdInput) async throws -> Shop { try await client.call(Self.getById, input) }
 
-        /// Calls `shops.getById`.
-        public func getById(_ input: ShopsGetByIdInput) async throws -> Shop {
-            try await client.call(Self.getById, input)
-        }
-
-        /// Calls `shops.list`.
         public func list(
             cuisine: String? = nil,
             priceLevels: [Int]? = nil,
-            sort: ShopsListInputSort? = nil
+            sort: ListInput.Sort? = nil
         ) async throws -> [Shop] {
-            try await client.call(Self.list, ShopsListInput(cuisine: cuisine, priceLevels: priceLevels, sort: sort))
+            try await list(ListInput(cuisine: cuisine, priceLevels: priceLevels, sort: sort))
         }
+        public func list(_ input: ListInput) async throws -> [Shop] { try await client.call(Self.list, input) }
 
-        /// Calls `shops.list`.
-        public func list(_ input: ShopsListInput) async throws -> [Shop] {
-            try await client.call(Self.list, input)
-        }
-
-        /// Calls `shops.nearby`.
         public func nearby(
             latitude: Double,
             longitude: Double,
             radiusKm: Double? = nil
-        ) async throws -> [ShopsNearbyOutputItem] {
-            try await client.call(
-                Self.nearby,
-                ShopsNearbyInput(latitude: latitude, longitude: longitude, radiusKm: radiusKm)
-            )
+        ) async throws -> [NearbyOutputItem] {
+            try await nearby(NearbyInput(latitude: latitude, longitude: longitude, radiusKm: radiusKm))
         }
-
-        /// Calls `shops.nearby`.
-        public func nearby(_ input: ShopsNearbyInput) async throws -> [ShopsNearbyOutputItem] {
+        public func nearby(_ input: NearbyInput) async throws -> [NearbyOutputItem] {
             try await client.call(Self.nearby, input)
         }
 
-        /// Calls `shops.posts`.
         public func posts(shopId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> PostPage {
-            try await client.call(Self.posts, ShopsPostsInput(shopId: shopId, cursor: cursor, limit: limit))
+            try await posts(PostsInput(shopId: shopId, cursor: cursor, limit: limit))
         }
-
-        /// Calls `shops.posts`.
-        public func posts(_ input: ShopsPostsInput) async throws -> PostPage {
-            try await client.call(Self.posts, input)
-        }
+        public func posts(_ input: PostsInput) async throws -> PostPage { try await client.call(Self.posts, input) }
     }
+}
 
-    public typealias ShopsGetByIdInput = UsersGetByIdInput
+extension Palytt.Shops {
+    public typealias GetByIdInput = Palytt.Users.GetByIdInput
 
-    public nonisolated struct ShopsListInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cuisine: String?
         public var priceLevels: [Int]?
         /// Defaults to `"name"`.
-        public var sort: ShopsListInputSort?
+        public var sort: Sort?
 
-        public init(cuisine: String? = nil, priceLevels: [Int]? = nil, sort: ShopsListInputSort? = nil) {
+        public init(cuisine: String? = nil, priceLevels: [Int]? = nil, sort: Sort? = nil) {
             self.cuisine = cuisine
             self.priceLevels = priceLevels
             self.sort = sort
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            cuisine = try container.decodeIfPresent(String.self, forKey: "cuisine")
-            priceLevels = try container.decodeIfPresent([Int].self, forKey: "priceLevels")
-            sort = try container.decodeIfPresent(ShopsListInputSort.self, forKey: "sort")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(cuisine, forKey: "cuisine")
+            try object.encodeIfPresent(priceLevels, forKey: "priceLevels")
+            try object.encodeIfPresent(sort, forKey: "sort")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(cuisine, forKey: "cuisine")
-            try container.encodeIfPresent(priceLevels, forKey: "priceLevels")
-            try container.encodeIfPresent(sort, forKey: "sort")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.each(priceLevels, at: "priceLevels") { violations, element in
                 violations.number(element, min: 1, max: 4)
             }
         }
+
+        public nonisolated enum Sort: String, Codable, Hashable, CaseIterable, Sendable {
+            case name, rating, newest
+        }
     }
 
-    public nonisolated enum ShopsListInputSort: String, Codable, Hashable, CaseIterable, Sendable {
-        case name
-        case rating
-        case newest
-    }
-
-    public nonisolated struct ShopsNearbyInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct NearbyInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least -90, at most 90.
         public var latitude: Double
         /// At least -180, at most 180.
@@ -127,21 +85,11 @@ extension Palytt {
             self.longitude = longitude
             self.radiusKm = radiusKm
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            latitude = try container.decode(Double.self, forKey: "latitude")
-            longitude = try container.decode(Double.self, forKey: "longitude")
-            radiusKm = try container.decodeIfPresent(Double.self, forKey: "radiusKm")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(latitude, forKey: "latitude")
+            try object.encode(longitude, forKey: "longitude")
+            try object.encodeIfPresent(radiusKm, forKey: "radiusKm")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(latitude, forKey: "latitude")
-            try container.encode(longitude, forKey: "longitude")
-            try container.encodeIfPresent(radiusKm, forKey: "radiusKm")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(latitude, min: -90, max: 90, at: "latitude")
             violations.number(longitude, min: -180, max: 180, at: "longitude")
@@ -149,29 +97,21 @@ extension Palytt {
         }
     }
 
-    public nonisolated struct ShopsNearbyOutputItem: Codable, Equatable, Sendable {
-        public var shop: Shop
+    public nonisolated struct NearbyOutputItem: DecodableObject, Equatable, Sendable {
+        public var shop: Palytt.Shop
         public var distanceKm: Double
 
-        public init(shop: Shop, distanceKm: Double) {
+        public init(shop: Palytt.Shop, distanceKm: Double) {
             self.shop = shop
             self.distanceKm = distanceKm
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            shop = try container.decode(Shop.self, forKey: "shop")
-            distanceKm = try container.decode(Double.self, forKey: "distanceKm")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(shop, forKey: "shop")
-            try container.encode(distanceKm, forKey: "distanceKm")
+        public init(from object: ObjectReader) throws {
+            shop = try object.decode(Palytt.Shop.self, forKey: "shop")
+            distanceKm = try object.decode(Double.self, forKey: "distanceKm")
         }
     }
 
-    public nonisolated struct ShopsPostsInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct PostsInput: EncodableObject, Equatable, Validatable, Sendable {
         public var shopId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -182,21 +122,11 @@ extension Palytt {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            shopId = try container.decode(UUID.self, forKey: "shopId")
-            cursor = try container.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(shopId, forKey: "shopId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(shopId, forKey: "shopId")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }

@@ -2,69 +2,42 @@
 // trpcgen: client=Palytt
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    /// The procedures of `users`.
     public nonisolated struct Users: Sendable {
-        /// The query `users.me`.
         public static let me = Procedure<NoInput, User>.query("users.me")
-
-        /// The query `users.getById`.
-        public static let getById = Procedure<UsersGetByIdInput, User>.query("users.getById")
-
-        /// The query `users.getByClerkId`.
-        public static let getByClerkId = Procedure<UsersGetByClerkIdInput, User?>.query("users.getByClerkId")
-
-        /// The mutation `users.update`.
-        public static let update = Procedure<UsersUpdateInput, User>.mutation("users.update", isIdempotent: true)
-
-        /// The query `users.isUsernameAvailable`.
-        public static let isUsernameAvailable = Procedure<UsersIsUsernameAvailableInput, Bool>
+        public static let getById = Procedure<GetByIdInput, User>.query("users.getById")
+        public static let getByClerkId = Procedure<GetByClerkIdInput, User?>.query("users.getByClerkId")
+        public static let update = Procedure<UpdateInput, User>.mutation("users.update", isIdempotent: true)
+        public static let isUsernameAvailable = Procedure<IsUsernameAvailableInput, Bool>
             .query("users.isUsernameAvailable")
-
-        /// The query `users.stats`.
-        public static let stats = Procedure<UsersStatsInput, UsersStatsOutput>.query("users.stats")
-
+        public static let stats = Procedure<StatsInput, StatsOutput>.query("users.stats")
         let client: TRPCClient
 
         /// The signed-in user.
-        public func me() async throws -> User {
-            try await client.call(Self.me)
-        }
+        public func me() async throws -> User { try await client.call(Self.me) }
 
-        /// Calls `users.getById`.
-        public func getById(id: UUID) async throws -> User {
-            try await client.call(Self.getById, UsersGetByIdInput(id: id))
-        }
+        public func getById(id: UUID) async throws -> User { try await getById(GetByIdInput(id: id)) }
+        public func getById(_ input: GetByIdInput) async throws -> User { try await client.call(Self.getById, input) }
 
-        /// Calls `users.getById`.
-        public func getById(_ input: UsersGetByIdInput) async throws -> User {
-            try await client.call(Self.getById, input)
-        }
-
-        /// Calls `users.getByClerkId`.
         public func getByClerkId(clerkId: String) async throws -> User? {
-            try await client.call(Self.getByClerkId, UsersGetByClerkIdInput(clerkId: clerkId))
+            try await getByClerkId(GetByClerkIdInput(clerkId: clerkId))
         }
-
-        /// Calls `users.getByClerkId`.
-        public func getByClerkId(_ input: UsersGetByClerkIdInput) async throws -> User? {
+        public func getByClerkId(_ input: GetByClerkIdInput) async throws -> User? {
             try await client.call(Self.getByClerkId, input)
         }
 
         /// Change the profile; fields left out stay, `null` clears.
-        @discardableResult
-        public func update(
+        @discardableResult public func update(
             name: Nullable<String>? = nil,
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,
             website: URL? = nil,
-            dietaryPreferences: [UserDietaryPreference]? = nil
+            dietaryPreferences: [User.DietaryPreference]? = nil
         ) async throws -> User {
-            try await client.call(
-                Self.update,
-                UsersUpdateInput(
+            try await update(
+                UpdateInput(
                     name: name,
                     bio: bio,
                     avatarUrl: avatarUrl,
@@ -73,90 +46,52 @@ extension Palytt {
                 )
             )
         }
-
-        /// Change the profile; fields left out stay, `null` clears.
-        @discardableResult
-        public func update(_ input: UsersUpdateInput) async throws -> User {
+        @discardableResult public func update(_ input: UpdateInput) async throws -> User {
             try await client.call(Self.update, input)
         }
 
-        /// Calls `users.isUsernameAvailable`.
         public func isUsernameAvailable(username: String) async throws -> Bool {
-            try await client.call(Self.isUsernameAvailable, UsersIsUsernameAvailableInput(username: username))
+            try await isUsernameAvailable(IsUsernameAvailableInput(username: username))
         }
-
-        /// Calls `users.isUsernameAvailable`.
-        public func isUsernameAvailable(_ input: UsersIsUsernameAvailableInput) async throws -> Bool {
+        public func isUsernameAvailable(_ input: IsUsernameAvailableInput) async throws -> Bool {
             try await client.call(Self.isUsernameAvailable, input)
         }
 
-        /// Calls `users.stats`.
-        public func stats(userId: UUID) async throws -> UsersStatsOutput {
-            try await client.call(Self.stats, UsersStatsInput(userId: userId))
-        }
-
-        /// Calls `users.stats`.
-        public func stats(_ input: UsersStatsInput) async throws -> UsersStatsOutput {
-            try await client.call(Self.stats, input)
-        }
+        public func stats(userId: UUID) async throws -> StatsOutput { try await stats(StatsInput(userId: userId)) }
+        public func stats(_ input: StatsInput) async throws -> StatsOutput { try await client.call(Self.stats, input) }
     }
+}
 
-    public nonisolated struct UsersGetByIdInput: Codable, Equatable, Sendable {
+extension Palytt.Users {
+    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
         public var id: UUID
-
-        public init(id: UUID) {
-            self.id = id
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    public nonisolated struct UsersGetByClerkIdInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByClerkIdInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var clerkId: String
-
-        public init(clerkId: String) {
-            self.clerkId = clerkId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            clerkId = try container.decode(String.self, forKey: "clerkId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(clerkId, forKey: "clerkId")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(clerkId, min: 1, at: "clerkId")
-        }
+        public init(clerkId: String) { self.clerkId = clerkId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(clerkId, forKey: "clerkId") }
+        public func validate(into violations: inout Violations) { violations.text(clerkId, min: 1, at: "clerkId") }
     }
 
-    public nonisolated struct UsersUpdateInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 60 characters.
         public var name: Nullable<String>?
         /// At most 280 characters.
         public var bio: Nullable<String>?
         public var avatarUrl: Nullable<URL>?
         public var website: URL?
-        public var dietaryPreferences: [UserDietaryPreference]?
+        public var dietaryPreferences: [Palytt.User.DietaryPreference]?
 
         public init(
             name: Nullable<String>? = nil,
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,
             website: URL? = nil,
-            dietaryPreferences: [UserDietaryPreference]? = nil
+            dietaryPreferences: [Palytt.User.DietaryPreference]? = nil
         ) {
             self.name = name
             self.bio = bio
@@ -164,78 +99,51 @@ extension Palytt {
             self.website = website
             self.dietaryPreferences = dietaryPreferences
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(Nullable<String>.self, forKey: "name")
-            bio = try container.decodeIfPresent(Nullable<String>.self, forKey: "bio")
-            avatarUrl = try container.decodeIfPresent(Nullable<URL>.self, forKey: "avatarUrl")
-            website = try container.decodeIfPresent(URL.self, forKey: "website")
-            dietaryPreferences = try container.decodeIfPresent([UserDietaryPreference].self, forKey: "dietaryPreferences")
+        public init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(Nullable<String>.self, forKey: "name")
+            bio = try object.decodeIfPresent(Nullable<String>.self, forKey: "bio")
+            avatarUrl = try object.decodeIfPresent(Nullable<URL>.self, forKey: "avatarUrl")
+            website = try object.decodeIfPresent(URL.self, forKey: "website")
+            dietaryPreferences = try object.decodeIfPresent(
+                [Palytt.User.DietaryPreference].self,
+                forKey: "dietaryPreferences"
+            )
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
-            try container.encodeIfPresent(bio, forKey: "bio")
-            try container.encodeIfPresent(avatarUrl, forKey: "avatarUrl")
-            try container.encodeIfPresent(website, forKey: "website")
-            try container.encodeIfPresent(dietaryPreferences, forKey: "dietaryPreferences")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
+            try object.encodeIfPresent(bio, forKey: "bio")
+            try object.encodeIfPresent(avatarUrl, forKey: "avatarUrl")
+            try object.encodeIfPresent(website, forKey: "website")
+            try object.encodeIfPresent(dietaryPreferences, forKey: "dietaryPreferences")
         }
-
         public func validate(into violations: inout Violations) {
             violations.text(name?.wrapped, min: 1, max: 60, at: "name")
             violations.text(bio?.wrapped, max: 280, at: "bio")
         }
     }
 
-    public nonisolated struct UsersIsUsernameAvailableInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct IsUsernameAvailableInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 3 characters, at most 30 characters, matching `^[a-z0-9_]+$`.
         public var username: String
-
-        public init(username: String) {
-            self.username = username
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            username = try container.decode(String.self, forKey: "username")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(username, forKey: "username")
-        }
-
+        public init(username: String) { self.username = username }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(username, forKey: "username") }
         public func validate(into violations: inout Violations) {
             violations.text(username, min: 3, max: 30, pattern: "^[0-9_a-z]+\\z", at: "username")
         }
     }
 
-    public nonisolated struct UsersStatsInput: Codable, Equatable, Sendable {
+    public nonisolated struct StatsInput: EncodableObject, Equatable, Sendable {
         public var userId: UUID
-
-        public init(userId: UUID) {
-            self.userId = userId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "userId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-        }
+        public init(userId: UUID) { self.userId = userId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
     }
 
-    public nonisolated struct UsersStatsOutput: Codable, Equatable, Sendable {
+    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
         public var userId: UUID
         public var posts: Int
         public var likesReceived: Int
         public var averageRating: Double?
-        public var topTags: [UsersStatsOutputTopTag]
+        public var topTags: [TopTag]
         /// At least 0.
         public var streakDays: Int
 
@@ -244,7 +152,7 @@ extension Palytt {
             posts: Int,
             likesReceived: Int,
             averageRating: Double?,
-            topTags: [UsersStatsOutputTopTag],
+            topTags: [TopTag],
             streakDays: Int
         ) {
             self.userId = userId
@@ -254,47 +162,28 @@ extension Palytt {
             self.topTags = topTags
             self.streakDays = streakDays
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "userId")
-            posts = try container.decode(Int.self, forKey: "posts")
-            likesReceived = try container.decode(Int.self, forKey: "likesReceived")
-            averageRating = try container.decodeIfPresent(Double.self, forKey: "averageRating")
-            topTags = try container.decode([UsersStatsOutputTopTag].self, forKey: "topTags")
-            streakDays = try container.decode(Int.self, forKey: "streakDays")
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            posts = try object.decode(Int.self, forKey: "posts")
+            likesReceived = try object.decode(Int.self, forKey: "likesReceived")
+            averageRating = try object.decodeIfPresent(Double.self, forKey: "averageRating")
+            topTags = try object.decode([TopTag].self, forKey: "topTags")
+            streakDays = try object.decode(Int.self, forKey: "streakDays")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encode(posts, forKey: "posts")
-            try container.encode(likesReceived, forKey: "likesReceived")
-            try container.encode(averageRating, forKey: "averageRating")
-            try container.encode(topTags, forKey: "topTags")
-            try container.encode(streakDays, forKey: "streakDays")
-        }
-    }
+        public nonisolated struct TopTag: Decodable, Equatable, Sendable {
+            public var item0: String
+            public var item1: Int
 
-    public nonisolated struct UsersStatsOutputTopTag: Codable, Equatable, Sendable {
-        public var item0: String
-        public var item1: Int
-
-        public init(_ item0: String, _ item1: Int) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(String.self)
-            item1 = try container.decode(Int.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            public init(_ item0: String, _ item1: Int) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(String.self)
+                item1 = try container.decode(Int.self)
+            }
         }
     }
 }

@@ -2,13 +2,13 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    package nonisolated struct FlattenedError: Codable, Equatable, Sendable {
+    package nonisolated struct FlattenedError: CodableObject, Equatable, Sendable {
         package var formErrors: [String]
         package var fieldErrors: [String: JSONValue]
 
@@ -16,17 +16,13 @@ extension Recorded {
             self.formErrors = formErrors
             self.fieldErrors = fieldErrors
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            formErrors = try container.decode([String].self, forKey: "formErrors")
-            fieldErrors = try container.decode([String: JSONValue].self, forKey: "fieldErrors")
+        package init(from object: ObjectReader) throws {
+            formErrors = try object.decode([String].self, forKey: "formErrors")
+            fieldErrors = try object.decode([String: JSONValue].self, forKey: "fieldErrors")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(formErrors, forKey: "formErrors")
-            try container.encode(fieldErrors, forKey: "fieldErrors")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(formErrors, forKey: "formErrors")
+            try object.encode(fieldErrors, forKey: "fieldErrors")
         }
     }
 }

@@ -2,82 +2,49 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `admin`.
     package nonisolated struct Admin: Sendable {
         let client: TRPCClient
-
-        /// The procedures of `admin.reports`.
         package var reports: AdminReports { AdminReports(client: client) }
     }
 
-    /// The procedures of `admin.reports`.
     package nonisolated struct AdminReports: Sendable {
         let client: TRPCClient
-
-        /// The procedures of `admin.reports.daily`.
         package var daily: AdminReportsDaily { AdminReportsDaily(client: client) }
     }
 
-    /// The procedures of `admin.reports.daily`.
     package nonisolated struct AdminReportsDaily: Sendable {
-        /// The query `admin.reports.daily.summary`.
-        package static let summary = Procedure<AdminReportsDailySummaryInput, AdminReportsDailySummaryOutput>
-            .query("admin.reports.daily.summary")
-
-        /// The mutation `admin.reports.daily.archive`.
-        package static let archive = Procedure<AdminReportsDailyArchiveInput, AdminReportsDailyArchiveOutput>
-            .mutation("admin.reports.daily.archive")
-
+        package static let summary = Procedure<SummaryInput, SummaryOutput>.query("admin.reports.daily.summary")
+        package static let archive = Procedure<ArchiveInput, ArchiveOutput>.mutation("admin.reports.daily.archive")
         let client: TRPCClient
 
-        /// Calls `admin.reports.daily.summary`.
-        package func summary(day: String) async throws -> AdminReportsDailySummaryOutput {
-            try await client.call(Self.summary, AdminReportsDailySummaryInput(day: day))
-        }
-
-        /// Calls `admin.reports.daily.summary`.
-        package func summary(_ input: AdminReportsDailySummaryInput) async throws -> AdminReportsDailySummaryOutput {
+        package func summary(day: String) async throws -> SummaryOutput { try await summary(SummaryInput(day: day)) }
+        package func summary(_ input: SummaryInput) async throws -> SummaryOutput {
             try await client.call(Self.summary, input)
         }
 
-        /// Calls `admin.reports.daily.archive`.
-        @discardableResult
-        package func archive(id: String) async throws -> AdminReportsDailyArchiveOutput {
-            try await client.call(Self.archive, AdminReportsDailyArchiveInput(id: id))
+        @discardableResult package func archive(id: String) async throws -> ArchiveOutput {
+            try await archive(ArchiveInput(id: id))
         }
-
-        /// Calls `admin.reports.daily.archive`.
-        @discardableResult
-        package func archive(_ input: AdminReportsDailyArchiveInput) async throws -> AdminReportsDailyArchiveOutput {
+        @discardableResult package func archive(_ input: ArchiveInput) async throws -> ArchiveOutput {
             try await client.call(Self.archive, input)
         }
     }
+}
 
-    package nonisolated struct AdminReportsDailySummaryInput: Codable, Equatable, Sendable {
+extension Recorded.AdminReportsDaily {
+    package nonisolated struct SummaryInput: EncodableObject, Equatable, Sendable {
         package var day: String
-
-        package init(day: String) {
-            self.day = day
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            day = try container.decode(String.self, forKey: "day")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(day, forKey: "day")
-        }
+        package init(day: String) { self.day = day }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(day, forKey: "day") }
     }
 
-    package nonisolated struct AdminReportsDailySummaryOutput: Codable, Equatable, Sendable {
+    package nonisolated struct SummaryOutput: CodableObject, Equatable, Sendable {
         package var day: String
         package var counts: [String: Double]
 
@@ -85,37 +52,22 @@ extension Recorded {
             self.day = day
             self.counts = counts
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            day = try container.decode(String.self, forKey: "day")
-            counts = try container.decode([String: Double].self, forKey: "counts")
+        package init(from object: ObjectReader) throws {
+            day = try object.decode(String.self, forKey: "day")
+            counts = try object.decode([String: Double].self, forKey: "counts")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(day, forKey: "day")
-            try container.encode(counts, forKey: "counts")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(day, forKey: "day")
+            try object.encode(counts, forKey: "counts")
         }
     }
 
-    package typealias AdminReportsDailyArchiveInput = PostsGetByIdInput
+    package typealias ArchiveInput = Recorded.Posts.GetByIdInput
 
-    package nonisolated struct AdminReportsDailyArchiveOutput: Codable, Equatable, Sendable {
+    package nonisolated struct ArchiveOutput: CodableObject, Equatable, Sendable {
         package var archived: String
-
-        package init(archived: String) {
-            self.archived = archived
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            archived = try container.decode(String.self, forKey: "archived")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(archived, forKey: "archived")
-        }
+        package init(archived: String) { self.archived = archived }
+        package init(from object: ObjectReader) throws { archived = try object.decode(String.self, forKey: "archived") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(archived, forKey: "archived") }
     }
 }

@@ -3,63 +3,64 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `alerts`.
     package nonisolated struct Alerts: Sendable {
-        /// The query `alerts.list`.
-        package static let list = Procedure<AlertsListInput, [AlertsListOutputItem]>.query("alerts.list")
-
+        package static let list = Procedure<ListInput, [ListOutputItem]>.query("alerts.list")
         let client: TRPCClient
 
-        /// Calls `alerts.list`.
         package func list(
             severity: AlertsListInputSeverity? = nil,
             since: JSONValue? = nil
-        ) async throws -> [AlertsListOutputItem] {
-            try await client.call(Self.list, AlertsListInput(severity: severity, since: since))
+        ) async throws -> [ListOutputItem] {
+            try await list(ListInput(severity: severity, since: since))
         }
-
-        /// Calls `alerts.list`.
-        package func list(_ input: AlertsListInput) async throws -> [AlertsListOutputItem] {
+        package func list(_ input: ListInput) async throws -> [ListOutputItem] {
             try await client.call(Self.list, input)
         }
     }
 
-    package nonisolated struct AlertsListInput: Codable, Equatable, Sendable {
-        package var severity: AlertsListInputSeverity?
+    package nonisolated enum AlertsListInputSeverity: OpenEnum {
+        case low, medium, high, critical
+        case unknown(String)
+        package static let allCases: [Self] = [.low, .medium, .high, .critical]
+        package var rawValue: String {
+            switch self {
+            case .low: "low"
+            case .medium: "medium"
+            case .high: "high"
+            case .critical: "critical"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+}
+
+extension Recorded.Alerts {
+    package nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
+        package var severity: Recorded.AlertsListInputSeverity?
         package var since: JSONValue?
 
-        package init(severity: AlertsListInputSeverity? = nil, since: JSONValue? = nil) {
+        package init(severity: Recorded.AlertsListInputSeverity? = nil, since: JSONValue? = nil) {
             self.severity = severity
             self.since = since
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            severity = try container.decodeIfPresent(AlertsListInputSeverity.self, forKey: "severity")
-            since = try container.decodeIfPresent(JSONValue.self, forKey: "since")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(severity, forKey: "severity")
-            try container.encodeIfPresent(since, forKey: "since")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(severity, forKey: "severity")
+            try object.encodeIfPresent(since, forKey: "since")
         }
     }
 
-    package nonisolated enum AlertsListOutputItem: Codable, Equatable, Identifiable, Sendable {
-        case breach(AlertsListOutputItemBreach)
-        case login(AlertsListOutputItemLogin)
-        case system(AlertsListOutputItemSystem)
-        /// A value of a kind that this client does not know.
+    package nonisolated enum ListOutputItem: Codable, Equatable, Identifiable, Sendable {
+        case breach(Breach)
+        case login(Login)
+        case system(System)
         case unknown(JSONValue)
-
         /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
         package var id: String? {
             switch self {
@@ -69,17 +70,15 @@ extension Recorded {
             case .unknown(let value): try? value["id"]?.decode(as: String.self)
             }
         }
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "breach": self = .breach(try AlertsListOutputItemBreach(from: decoder))
-            case "login": self = .login(try AlertsListOutputItemLogin(from: decoder))
-            case "system": self = .system(try AlertsListOutputItemSystem(from: decoder))
+            case "breach": self = .breach(try Breach(from: decoder))
+            case "login": self = .login(try Login(from: decoder))
+            case "system": self = .system(try System(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -89,246 +88,182 @@ extension Recorded {
             case .unknown(let value): try container.encode(value)
             }
         }
-    }
 
-    package nonisolated struct AlertsListOutputItemBreach: Codable, Equatable, Identifiable, Sendable {
-        package var type: String { "breach" }
-        package var source: String
-        package var exposedFields: [AlertsListOutputItemBreachExposedField]
-        package var id: String
-        package var severity: AlertsListInputSeverity
-        package var createdAt: Date
-        package var readAt: Date?
+        package nonisolated struct Breach: CodableObject, Equatable, Identifiable, Sendable {
+            package var type: String { "breach" }
+            package var source: String
+            package var exposedFields: [ExposedField]
+            package var id: String
+            package var severity: Recorded.AlertsListInputSeverity
+            package var createdAt: Date
+            package var readAt: Date?
 
-        package init(
-            source: String,
-            exposedFields: [AlertsListOutputItemBreachExposedField],
-            id: String,
-            severity: AlertsListInputSeverity,
-            createdAt: Date,
-            readAt: Date?
-        ) {
-            self.source = source
-            self.exposedFields = exposedFields
-            self.id = id
-            self.severity = severity
-            self.createdAt = createdAt
-            self.readAt = readAt
-        }
+            package init(
+                source: String,
+                exposedFields: [ExposedField],
+                id: String,
+                severity: Recorded.AlertsListInputSeverity,
+                createdAt: Date,
+                readAt: Date?
+            ) {
+                self.source = source
+                self.exposedFields = exposedFields
+                self.id = id
+                self.severity = severity
+                self.createdAt = createdAt
+                self.readAt = readAt
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("breach", forKey: "type")
+                source = try object.decode(String.self, forKey: "source")
+                exposedFields = try object.decode([ExposedField].self, forKey: "exposedFields")
+                id = try object.decode(String.self, forKey: "id")
+                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                createdAt = try object.decode(Date.self, forKey: "createdAt")
+                readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("breach", forKey: "type")
+                try object.encode(source, forKey: "source")
+                try object.encode(exposedFields, forKey: "exposedFields")
+                try object.encode(id, forKey: "id")
+                try object.encode(severity, forKey: "severity")
+                try object.encode(createdAt, forKey: "createdAt")
+                try object.encode(readAt, forKey: "readAt")
+            }
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("breach", forKey: "type")
-            source = try container.decode(String.self, forKey: "source")
-            exposedFields = try container.decode([AlertsListOutputItemBreachExposedField].self, forKey: "exposedFields")
-            id = try container.decode(String.self, forKey: "id")
-            severity = try container.decode(AlertsListInputSeverity.self, forKey: "severity")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            readAt = try container.decodeIfPresent(Date.self, forKey: "readAt")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("breach", forKey: "type")
-            try container.encode(source, forKey: "source")
-            try container.encode(exposedFields, forKey: "exposedFields")
-            try container.encode(id, forKey: "id")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(readAt, forKey: "readAt")
-        }
-    }
-
-    package nonisolated enum AlertsListOutputItemBreachExposedField: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case address
-        case email
-        case phone
-        case password
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [AlertsListOutputItemBreachExposedField] = [.address, .email, .phone, .password]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "address": self = .address
-            case "email": self = .email
-            case "phone": self = .phone
-            case "password": self = .password
-            default: self = .unknown(rawValue)
+            package nonisolated enum ExposedField: OpenEnum {
+                case address, email, phone, password
+                case unknown(String)
+                package static let allCases: [Self] = [.address, .email, .phone, .password]
+                package var rawValue: String {
+                    switch self {
+                    case .address: "address"
+                    case .email: "email"
+                    case .phone: "phone"
+                    case .password: "password"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
             }
         }
 
-        package var rawValue: String {
-            switch self {
-            case .address: "address"
-            case .email: "email"
-            case .phone: "phone"
-            case .password: "password"
-            case .unknown(let rawValue): rawValue
+        package nonisolated struct Login: CodableObject, Equatable, Identifiable, Sendable {
+            package var type: String { "login" }
+            package var ip: String
+            package var id: String
+            package var severity: Recorded.AlertsListInputSeverity
+            package var createdAt: Date
+            package var readAt: Date?
+            package var device: String?
+
+            package init(
+                ip: String,
+                id: String,
+                severity: Recorded.AlertsListInputSeverity,
+                createdAt: Date,
+                readAt: Date?,
+                device: String? = nil
+            ) {
+                self.ip = ip
+                self.id = id
+                self.severity = severity
+                self.createdAt = createdAt
+                self.readAt = readAt
+                self.device = device
             }
-        }
-    }
-
-    package nonisolated struct AlertsListOutputItemLogin: Codable, Equatable, Identifiable, Sendable {
-        package var type: String { "login" }
-        package var ip: String
-        package var id: String
-        package var severity: AlertsListInputSeverity
-        package var createdAt: Date
-        package var readAt: Date?
-        package var device: String?
-
-        package init(
-            ip: String,
-            id: String,
-            severity: AlertsListInputSeverity,
-            createdAt: Date,
-            readAt: Date?,
-            device: String? = nil
-        ) {
-            self.ip = ip
-            self.id = id
-            self.severity = severity
-            self.createdAt = createdAt
-            self.readAt = readAt
-            self.device = device
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("login", forKey: "type")
-            ip = try container.decode(String.self, forKey: "ip")
-            id = try container.decode(String.self, forKey: "id")
-            severity = try container.decode(AlertsListInputSeverity.self, forKey: "severity")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            readAt = try container.decodeIfPresent(Date.self, forKey: "readAt")
-            device = try container.decodeIfPresent(String.self, forKey: "device")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("login", forKey: "type")
-            try container.encode(ip, forKey: "ip")
-            try container.encode(id, forKey: "id")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(readAt, forKey: "readAt")
-            try container.encodeIfPresent(device, forKey: "device")
-        }
-    }
-
-    package nonisolated struct AlertsListOutputItemSystem: Codable, Equatable, Identifiable, Sendable {
-        package var type: String { "system" }
-        package var message: String
-        package var details: [String: AlertsListOutputItemSystemDetail]
-        package var id: String
-        package var severity: AlertsListInputSeverity
-        package var createdAt: Date
-        package var readAt: Date?
-
-        package init(
-            message: String,
-            details: [String: AlertsListOutputItemSystemDetail],
-            id: String,
-            severity: AlertsListInputSeverity,
-            createdAt: Date,
-            readAt: Date?
-        ) {
-            self.message = message
-            self.details = details
-            self.id = id
-            self.severity = severity
-            self.createdAt = createdAt
-            self.readAt = readAt
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("system", forKey: "type")
-            message = try container.decode(String.self, forKey: "message")
-            details = try container.decode([String: AlertsListOutputItemSystemDetail].self, forKey: "details")
-            id = try container.decode(String.self, forKey: "id")
-            severity = try container.decode(AlertsListInputSeverity.self, forKey: "severity")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            readAt = try container.decodeIfPresent(Date.self, forKey: "readAt")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("system", forKey: "type")
-            try container.encode(message, forKey: "message")
-            try container.encode(details, forKey: "details")
-            try container.encode(id, forKey: "id")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(readAt, forKey: "readAt")
-        }
-    }
-
-    package nonisolated enum AlertsListOutputItemSystemDetail: Codable, Equatable, Sendable {
-        case string(String)
-        case number(Double)
-        case bool(Bool)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("login", forKey: "type")
+                ip = try object.decode(String.self, forKey: "ip")
+                id = try object.decode(String.self, forKey: "id")
+                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                createdAt = try object.decode(Date.self, forKey: "createdAt")
+                readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
+                device = try object.decodeIfPresent(String.self, forKey: "device")
             }
-            if let value = try? decoder.singleValueContainer().decode(Bool.self) {
-                self = .bool(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(Double.self) {
-                self = .number(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .bool(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated enum AlertsListInputSeverity: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case low
-        case medium
-        case high
-        case critical
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [AlertsListInputSeverity] = [.low, .medium, .high, .critical]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "low": self = .low
-            case "medium": self = .medium
-            case "high": self = .high
-            case "critical": self = .critical
-            default: self = .unknown(rawValue)
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("login", forKey: "type")
+                try object.encode(ip, forKey: "ip")
+                try object.encode(id, forKey: "id")
+                try object.encode(severity, forKey: "severity")
+                try object.encode(createdAt, forKey: "createdAt")
+                try object.encode(readAt, forKey: "readAt")
+                try object.encodeIfPresent(device, forKey: "device")
             }
         }
 
-        package var rawValue: String {
-            switch self {
-            case .low: "low"
-            case .medium: "medium"
-            case .high: "high"
-            case .critical: "critical"
-            case .unknown(let rawValue): rawValue
+        package nonisolated struct System: CodableObject, Equatable, Identifiable, Sendable {
+            package var type: String { "system" }
+            package var message: String
+            package var details: [String: Detail]
+            package var id: String
+            package var severity: Recorded.AlertsListInputSeverity
+            package var createdAt: Date
+            package var readAt: Date?
+
+            package init(
+                message: String,
+                details: [String: Detail],
+                id: String,
+                severity: Recorded.AlertsListInputSeverity,
+                createdAt: Date,
+                readAt: Date?
+            ) {
+                self.message = message
+                self.details = details
+                self.id = id
+                self.severity = severity
+                self.createdAt = createdAt
+                self.readAt = readAt
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("system", forKey: "type")
+                message = try object.decode(String.self, forKey: "message")
+                details = try object.decode([String: Detail].self, forKey: "details")
+                id = try object.decode(String.self, forKey: "id")
+                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                createdAt = try object.decode(Date.self, forKey: "createdAt")
+                readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("system", forKey: "type")
+                try object.encode(message, forKey: "message")
+                try object.encode(details, forKey: "details")
+                try object.encode(id, forKey: "id")
+                try object.encode(severity, forKey: "severity")
+                try object.encode(createdAt, forKey: "createdAt")
+                try object.encode(readAt, forKey: "readAt")
+            }
+
+            package nonisolated enum Detail: Codable, Equatable, Sendable {
+                case string(String)
+                case number(Double)
+                case bool(Bool)
+                case unknown(JSONValue)
+                package init(from decoder: any Decoder) throws {
+                    if let value = try? decoder.singleValueContainer().decode(String.self) {
+                        self = .string(value)
+                        return
+                    }
+                    if let value = try? decoder.singleValueContainer().decode(Bool.self) {
+                        self = .bool(value)
+                        return
+                    }
+                    if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                        self = .number(value)
+                        return
+                    }
+                    self = .unknown(try JSONValue(from: decoder))
+                }
+                package func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    switch self {
+                    case .string(let value): try container.encode(value)
+                    case .number(let value): try container.encode(value)
+                    case .bool(let value): try container.encode(value)
+                    case .unknown(let value): try container.encode(value)
+                    }
+                }
             }
         }
     }

@@ -3,127 +3,32 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `billing`.
     package nonisolated struct Billing: Sendable {
-        /// The query `billing.getSubscription`.
-        package static let getSubscription = Procedure<BillingGetSubscriptionInput, BillingGetSubscriptionOutput>
+        package static let getSubscription = Procedure<GetSubscriptionInput, GetSubscriptionOutput>
             .query("billing.getSubscription")
-
         let client: TRPCClient
 
-        /// Calls `billing.getSubscription`.
         package func getSubscription(
             tier: BillingGetSubscriptionInputTier? = nil
-        ) async throws -> BillingGetSubscriptionOutput {
-            try await client.call(Self.getSubscription, BillingGetSubscriptionInput(tier: tier))
+        ) async throws -> GetSubscriptionOutput {
+            try await getSubscription(GetSubscriptionInput(tier: tier))
         }
-
-        /// Calls `billing.getSubscription`.
-        package func getSubscription(
-            _ input: BillingGetSubscriptionInput
-        ) async throws -> BillingGetSubscriptionOutput {
+        package func getSubscription(_ input: GetSubscriptionInput) async throws -> GetSubscriptionOutput {
             try await client.call(Self.getSubscription, input)
         }
     }
 
-    package nonisolated struct BillingGetSubscriptionInput: Codable, Equatable, Sendable {
-        package var tier: BillingGetSubscriptionInputTier?
-
-        package init(tier: BillingGetSubscriptionInputTier? = nil) {
-            self.tier = tier
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tier = try container.decodeIfPresent(BillingGetSubscriptionInputTier.self, forKey: "tier")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(tier, forKey: "tier")
-        }
-    }
-
-    package nonisolated struct BillingGetSubscriptionOutput: Codable, Equatable, Sendable {
-        package var currency: String { "USD" }
-        package var tier: BillingGetSubscriptionInputTier
-        package var status: BillingGetSubscriptionOutputStatus
-        package var renewsAt: Date?
-        package var cancelAt: Date?
-        package var seats: Double?
-        package var amountCents: Double
-        package var paymentMethod: BillingGetSubscriptionOutputPaymentMethod?
-
-        package init(
-            tier: BillingGetSubscriptionInputTier,
-            status: BillingGetSubscriptionOutputStatus,
-            renewsAt: Date?,
-            cancelAt: Date?,
-            seats: Double?,
-            amountCents: Double,
-            paymentMethod: BillingGetSubscriptionOutputPaymentMethod?
-        ) {
-            self.tier = tier
-            self.status = status
-            self.renewsAt = renewsAt
-            self.cancelAt = cancelAt
-            self.seats = seats
-            self.amountCents = amountCents
-            self.paymentMethod = paymentMethod
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("USD", forKey: "currency")
-            tier = try container.decode(BillingGetSubscriptionInputTier.self, forKey: "tier")
-            status = try container.decode(BillingGetSubscriptionOutputStatus.self, forKey: "status")
-            renewsAt = try container.decodeIfPresent(Date.self, forKey: "renewsAt")
-            cancelAt = try container.decodeIfPresent(Date.self, forKey: "cancelAt")
-            seats = try container.decodeIfPresent(Double.self, forKey: "seats")
-            amountCents = try container.decode(Double.self, forKey: "amountCents")
-            paymentMethod = try container.decodeIfPresent(BillingGetSubscriptionOutputPaymentMethod.self, forKey: "paymentMethod")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("USD", forKey: "currency")
-            try container.encode(tier, forKey: "tier")
-            try container.encode(status, forKey: "status")
-            try container.encode(renewsAt, forKey: "renewsAt")
-            try container.encode(cancelAt, forKey: "cancelAt")
-            try container.encode(seats, forKey: "seats")
-            try container.encode(amountCents, forKey: "amountCents")
-            try container.encode(paymentMethod, forKey: "paymentMethod")
-        }
-    }
-
-    package nonisolated enum BillingGetSubscriptionInputTier: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case free
-        case pro
-        case enterprise
-        /// A value that this client does not know.
+    package nonisolated enum BillingGetSubscriptionInputTier: OpenEnum {
+        case free, pro, enterprise
         case unknown(String)
-
-        package static let allCases: [BillingGetSubscriptionInputTier] = [.free, .pro, .enterprise]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "free": self = .free
-            case "pro": self = .pro
-            case "enterprise": self = .enterprise
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.free, .pro, .enterprise]
         package var rawValue: String {
             switch self {
             case .free: "free"
@@ -133,59 +38,99 @@ extension Recorded {
             }
         }
     }
+}
 
-    package nonisolated enum BillingGetSubscriptionOutputStatus: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case active
-        case pastDue
-        case canceled
-        case inTrial
-        /// A value that this client does not know.
-        case unknown(String)
+extension Recorded.Billing {
+    package nonisolated struct GetSubscriptionInput: EncodableObject, Equatable, Sendable {
+        package var tier: Recorded.BillingGetSubscriptionInputTier?
 
-        package static let allCases: [BillingGetSubscriptionOutputStatus] = [.active, .pastDue, .canceled, .inTrial]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "active": self = .active
-            case "past_due": self = .pastDue
-            case "canceled": self = .canceled
-            case "in-trial": self = .inTrial
-            default: self = .unknown(rawValue)
-            }
+        package init(tier: Recorded.BillingGetSubscriptionInputTier? = nil) {
+            self.tier = tier
         }
-
-        package var rawValue: String {
-            switch self {
-            case .active: "active"
-            case .pastDue: "past_due"
-            case .canceled: "canceled"
-            case .inTrial: "in-trial"
-            case .unknown(let rawValue): rawValue
-            }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(tier, forKey: "tier")
         }
     }
 
-    package nonisolated struct BillingGetSubscriptionOutputPaymentMethod: Codable, Equatable, Sendable {
-        package var brand: String
-        package var last4: String
+    package nonisolated struct GetSubscriptionOutput: CodableObject, Equatable, Sendable {
+        package var currency: String { "USD" }
+        package var tier: Recorded.BillingGetSubscriptionInputTier
+        package var status: Status
+        package var renewsAt: Date?
+        package var cancelAt: Date?
+        package var seats: Double?
+        package var amountCents: Double
+        package var paymentMethod: PaymentMethod?
 
-        package init(brand: String, last4: String) {
-            self.brand = brand
-            self.last4 = last4
+        package init(
+            tier: Recorded.BillingGetSubscriptionInputTier,
+            status: Status,
+            renewsAt: Date?,
+            cancelAt: Date?,
+            seats: Double?,
+            amountCents: Double,
+            paymentMethod: PaymentMethod?
+        ) {
+            self.tier = tier
+            self.status = status
+            self.renewsAt = renewsAt
+            self.cancelAt = cancelAt
+            self.seats = seats
+            self.amountCents = amountCents
+            self.paymentMethod = paymentMethod
+        }
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("USD", forKey: "currency")
+            tier = try object.decode(Recorded.BillingGetSubscriptionInputTier.self, forKey: "tier")
+            status = try object.decode(Status.self, forKey: "status")
+            renewsAt = try object.decodeIfPresent(Date.self, forKey: "renewsAt")
+            cancelAt = try object.decodeIfPresent(Date.self, forKey: "cancelAt")
+            seats = try object.decodeIfPresent(Double.self, forKey: "seats")
+            amountCents = try object.decode(Double.self, forKey: "amountCents")
+            paymentMethod = try object.decodeIfPresent(PaymentMethod.self, forKey: "paymentMethod")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("USD", forKey: "currency")
+            try object.encode(tier, forKey: "tier")
+            try object.encode(status, forKey: "status")
+            try object.encode(renewsAt, forKey: "renewsAt")
+            try object.encode(cancelAt, forKey: "cancelAt")
+            try object.encode(seats, forKey: "seats")
+            try object.encode(amountCents, forKey: "amountCents")
+            try object.encode(paymentMethod, forKey: "paymentMethod")
         }
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            brand = try container.decode(String.self, forKey: "brand")
-            last4 = try container.decode(String.self, forKey: "last4")
+        package nonisolated enum Status: OpenEnum {
+            case active, pastDue, canceled, inTrial
+            case unknown(String)
+            package static let allCases: [Self] = [.active, .pastDue, .canceled, .inTrial]
+            package var rawValue: String {
+                switch self {
+                case .active: "active"
+                case .pastDue: "past_due"
+                case .canceled: "canceled"
+                case .inTrial: "in-trial"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(brand, forKey: "brand")
-            try container.encode(last4, forKey: "last4")
+        package nonisolated struct PaymentMethod: CodableObject, Equatable, Sendable {
+            package var brand: String
+            package var last4: String
+
+            package init(brand: String, last4: String) {
+                self.brand = brand
+                self.last4 = last4
+            }
+            package init(from object: ObjectReader) throws {
+                brand = try object.decode(String.self, forKey: "brand")
+                last4 = try object.decode(String.self, forKey: "last4")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(brand, forKey: "brand")
+                try object.encode(last4, forKey: "last4")
+            }
         }
     }
 }

@@ -3,154 +3,122 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `darkwatch`.
     package nonisolated struct Darkwatch: Sendable {
-        /// The query `darkwatch.getWatchlist`.
-        package static let getWatchlist = Procedure<NoInput, DarkwatchGetWatchlistOutput>
-            .query("darkwatch.getWatchlist")
-
+        package static let getWatchlist = Procedure<NoInput, GetWatchlistOutput>.query("darkwatch.getWatchlist")
         let client: TRPCClient
 
-        /// Calls `darkwatch.getWatchlist`.
-        package func getWatchlist() async throws -> DarkwatchGetWatchlistOutput {
-            try await client.call(Self.getWatchlist)
-        }
+        package func getWatchlist() async throws -> GetWatchlistOutput { try await client.call(Self.getWatchlist) }
     }
+}
 
-    package nonisolated struct DarkwatchGetWatchlistOutput: Codable, Equatable, Sendable {
-        package var items: [DarkwatchGetWatchlistOutputItem]
+extension Recorded.Darkwatch {
+    package nonisolated struct GetWatchlistOutput: CodableObject, Equatable, Sendable {
+        package var items: [Item]
         package var total: Double
 
-        package init(items: [DarkwatchGetWatchlistOutputItem], total: Double) {
+        package init(items: [Item], total: Double) {
             self.items = items
             self.total = total
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([DarkwatchGetWatchlistOutputItem].self, forKey: "items")
-            total = try container.decode(Double.self, forKey: "total")
+        package init(from object: ObjectReader) throws {
+            items = try object.decode([Item].self, forKey: "items")
+            total = try object.decode(Double.self, forKey: "total")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encode(total, forKey: "total")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encode(total, forKey: "total")
-        }
-    }
+        package nonisolated struct Item: CodableObject, Equatable, Identifiable, Sendable {
+            package var id: String
+            package var kind: Kind
+            package var value: String
+            package var verified: Bool
+            package var lastScanAt: Date?
+            package var hits: Double
+            package var labels: [String: String]
+            package var range: Range
 
-    package nonisolated struct DarkwatchGetWatchlistOutputItem: Codable, Equatable, Identifiable, Sendable {
-        package var id: String
-        package var kind: DarkwatchGetWatchlistOutputItemKind
-        package var value: String
-        package var verified: Bool
-        package var lastScanAt: Date?
-        package var hits: Double
-        package var labels: [String: String]
-        /// At least 2 items, at most 2 items.
-        package var range: DarkwatchGetWatchlistOutputItemRange
-
-        package init(
-            id: String,
-            kind: DarkwatchGetWatchlistOutputItemKind,
-            value: String,
-            verified: Bool,
-            lastScanAt: Date?,
-            hits: Double,
-            labels: [String: String],
-            range: DarkwatchGetWatchlistOutputItemRange
-        ) {
-            self.id = id
-            self.kind = kind
-            self.value = value
-            self.verified = verified
-            self.lastScanAt = lastScanAt
-            self.hits = hits
-            self.labels = labels
-            self.range = range
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            kind = try container.decode(DarkwatchGetWatchlistOutputItemKind.self, forKey: "kind")
-            value = try container.decode(String.self, forKey: "value")
-            verified = try container.decode(Bool.self, forKey: "verified")
-            lastScanAt = try container.decodeIfPresent(Date.self, forKey: "lastScanAt")
-            hits = try container.decode(Double.self, forKey: "hits")
-            labels = try container.decode([String: String].self, forKey: "labels")
-            range = try container.decode(DarkwatchGetWatchlistOutputItemRange.self, forKey: "range")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(kind, forKey: "kind")
-            try container.encode(value, forKey: "value")
-            try container.encode(verified, forKey: "verified")
-            try container.encode(lastScanAt, forKey: "lastScanAt")
-            try container.encode(hits, forKey: "hits")
-            try container.encode(labels, forKey: "labels")
-            try container.encode(range, forKey: "range")
-        }
-    }
-
-    package nonisolated enum DarkwatchGetWatchlistOutputItemKind: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case email
-        case phone
-        case domain
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [DarkwatchGetWatchlistOutputItemKind] = [.email, .phone, .domain]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "email": self = .email
-            case "phone": self = .phone
-            case "domain": self = .domain
-            default: self = .unknown(rawValue)
+            package init(
+                id: String,
+                kind: Kind,
+                value: String,
+                verified: Bool,
+                lastScanAt: Date?,
+                hits: Double,
+                labels: [String: String],
+                range: Range
+            ) {
+                self.id = id
+                self.kind = kind
+                self.value = value
+                self.verified = verified
+                self.lastScanAt = lastScanAt
+                self.hits = hits
+                self.labels = labels
+                self.range = range
             }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .email: "email"
-            case .phone: "phone"
-            case .domain: "domain"
-            case .unknown(let rawValue): rawValue
+            package init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                kind = try object.decode(Kind.self, forKey: "kind")
+                value = try object.decode(String.self, forKey: "value")
+                verified = try object.decode(Bool.self, forKey: "verified")
+                lastScanAt = try object.decodeIfPresent(Date.self, forKey: "lastScanAt")
+                hits = try object.decode(Double.self, forKey: "hits")
+                labels = try object.decode([String: String].self, forKey: "labels")
+                range = try object.decode(Range.self, forKey: "range")
             }
-        }
-    }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(kind, forKey: "kind")
+                try object.encode(value, forKey: "value")
+                try object.encode(verified, forKey: "verified")
+                try object.encode(lastScanAt, forKey: "lastScanAt")
+                try object.encode(hits, forKey: "hits")
+                try object.encode(labels, forKey: "labels")
+                try object.encode(range, forKey: "range")
+            }
 
-    package nonisolated struct DarkwatchGetWatchlistOutputItemRange: Codable, Equatable, Sendable {
-        package var item0: Double
-        package var item1: Double
+            package nonisolated enum Kind: OpenEnum {
+                case email, phone, domain
+                case unknown(String)
+                package static let allCases: [Self] = [.email, .phone, .domain]
+                package var rawValue: String {
+                    switch self {
+                    case .email: "email"
+                    case .phone: "phone"
+                    case .domain: "domain"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
 
-        package init(_ item0: Double, _ item1: Double) {
-            self.item0 = item0
-            self.item1 = item1
-        }
+            package nonisolated struct Range: Codable, Equatable, Sendable {
+                package var item0: Double
+                package var item1: Double
 
-        package init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+                package init(_ item0: Double, _ item1: Double) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                package init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(Double.self)
+                    item1 = try container.decode(Double.self)
+                }
+                package func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
         }
     }
 }

@@ -2,111 +2,59 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `errors`.
     package nonisolated struct Errors: Sendable {
-        /// The query `errors.throwCode`.
-        package static let throwCode = Procedure<ErrorsThrowCodeInput, NoOutput>.query("errors.throwCode")
-
-        /// The mutation `errors.throwCodeMutation`.
-        package static let throwCodeMutation = Procedure<ErrorsThrowCodeMutationInput, NoOutput>
+        package static let throwCode = Procedure<ThrowCodeInput, NoOutput>.query("errors.throwCode")
+        package static let throwCodeMutation = Procedure<ThrowCodeMutationInput, NoOutput>
             .mutation("errors.throwCodeMutation")
-
-        /// The query `errors.plainError`.
         package static let plainError = Procedure<NoInput, NoOutput>.query("errors.plainError")
-
-        /// The query `errors.throwString`.
         package static let throwString = Procedure<NoInput, NoOutput>.query("errors.throwString")
-
-        /// The query `errors.badOutput`.
-        package static let badOutput = Procedure<NoInput, ErrorsBadOutputOutput>.query("errors.badOutput")
-
-        /// The query `errors.withCause`.
+        package static let badOutput = Procedure<NoInput, BadOutputOutput>.query("errors.badOutput")
         package static let withCause = Procedure<NoInput, NoOutput>.query("errors.withCause")
-
         let client: TRPCClient
 
-        /// Calls `errors.throwCode`.
-        package func throwCode(code: ErrorDataCode) async throws {
-            _ = try await client.call(Self.throwCode, ErrorsThrowCodeInput(code: code))
-        }
-
-        /// Calls `errors.throwCode`.
-        package func throwCode(_ input: ErrorsThrowCodeInput) async throws {
+        package func throwCode(code: ErrorData.Code) async throws { try await throwCode(ThrowCodeInput(code: code)) }
+        package func throwCode(_ input: ThrowCodeInput) async throws {
             _ = try await client.call(Self.throwCode, input)
         }
 
-        /// Calls `errors.throwCodeMutation`.
-        package func throwCodeMutation(code: ErrorDataCode) async throws {
-            _ = try await client.call(Self.throwCodeMutation, ErrorsThrowCodeMutationInput(code: code))
+        package func throwCodeMutation(code: ErrorData.Code) async throws {
+            try await throwCodeMutation(ThrowCodeMutationInput(code: code))
         }
-
-        /// Calls `errors.throwCodeMutation`.
-        package func throwCodeMutation(_ input: ErrorsThrowCodeMutationInput) async throws {
+        package func throwCodeMutation(_ input: ThrowCodeMutationInput) async throws {
             _ = try await client.call(Self.throwCodeMutation, input)
         }
 
-        /// Calls `errors.plainError`.
-        package func plainError() async throws {
-            _ = try await client.call(Self.plainError)
-        }
-
-        /// Calls `errors.throwString`.
-        package func throwString() async throws {
-            _ = try await client.call(Self.throwString)
-        }
-
-        /// Calls `errors.badOutput`.
-        package func badOutput() async throws -> ErrorsBadOutputOutput {
-            try await client.call(Self.badOutput)
-        }
-
-        /// Calls `errors.withCause`.
-        package func withCause() async throws {
-            _ = try await client.call(Self.withCause)
-        }
+        package func plainError() async throws { _ = try await client.call(Self.plainError) }
+        package func throwString() async throws { _ = try await client.call(Self.throwString) }
+        package func badOutput() async throws -> BadOutputOutput { try await client.call(Self.badOutput) }
+        package func withCause() async throws { _ = try await client.call(Self.withCause) }
     }
+}
 
-    package nonisolated struct ErrorsThrowCodeInput: Codable, Equatable, Sendable {
-        package var code: ErrorDataCode
+extension Recorded.Errors {
+    package nonisolated struct ThrowCodeInput: EncodableObject, Equatable, Sendable {
+        package var code: Recorded.ErrorData.Code
 
-        package init(code: ErrorDataCode) {
+        package init(code: Recorded.ErrorData.Code) {
             self.code = code
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            code = try container.decode(ErrorDataCode.self, forKey: "code")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(code, forKey: "code")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(code, forKey: "code")
         }
     }
 
-    package typealias ErrorsThrowCodeMutationInput = ErrorsThrowCodeInput
+    package typealias ThrowCodeMutationInput = ThrowCodeInput
 
-    package nonisolated struct ErrorsBadOutputOutput: Codable, Equatable, Sendable {
+    package nonisolated struct BadOutputOutput: CodableObject, Equatable, Sendable {
         package var n: Double
-
-        package init(n: Double) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decode(Double.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(n, forKey: "n")
-        }
+        package init(n: Double) { self.n = n }
+        package init(from object: ObjectReader) throws { n = try object.decode(Double.self, forKey: "n") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(n, forKey: "n") }
     }
 }

@@ -2,51 +2,40 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `health`.
     package nonisolated struct Health: Sendable {
-        /// The query `health.ping`.
-        package static let ping = Procedure<NoInput, HealthPingOutput>.query("health.ping")
-
-        /// The query `health.bare`.
+        package static let ping = Procedure<NoInput, PingOutput>.query("health.ping")
         package static let bare = Procedure<NoInput, String>.query("health.bare")
-
         let client: TRPCClient
 
         /// Liveness probe
-        package func ping() async throws -> HealthPingOutput {
-            try await client.call(Self.ping)
-        }
+        package func ping() async throws -> PingOutput { try await client.call(Self.ping) }
 
         /// no .input() and no .output() parser at all
-        package func bare() async throws -> String {
-            try await client.call(Self.bare)
-        }
+        package func bare() async throws -> String { try await client.call(Self.bare) }
     }
+}
 
-    package nonisolated struct HealthPingOutput: Codable, Equatable, Sendable {
+extension Recorded.Health {
+    package nonisolated struct PingOutput: CodableObject, Equatable, Sendable {
         package var status: String { "ok" }
         package var version: String
 
         package init(version: String) {
             self.version = version
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("ok", forKey: "status")
-            version = try container.decode(String.self, forKey: "version")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("ok", forKey: "status")
+            version = try object.decode(String.self, forKey: "version")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("ok", forKey: "status")
-            try container.encode(version, forKey: "version")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("ok", forKey: "status")
+            try object.encode(version, forKey: "version")
         }
     }
 }

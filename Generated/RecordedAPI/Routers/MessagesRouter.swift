@@ -3,34 +3,28 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `messages`.
     package nonisolated struct Messages: Sendable {
-        /// The mutation `messages.send`.
-        package static let send = Procedure<MessagesSendInput, MessagesSendOutput>.mutation("messages.send")
-
+        package static let send = Procedure<SendInput, SendOutput>.mutation("messages.send")
         let client: TRPCClient
 
-        /// Calls `messages.send`.
-        @discardableResult
-        package func send(to: String, body: String, sendAt: Date? = nil) async throws -> MessagesSendOutput {
-            try await client.call(Self.send, MessagesSendInput(to: to, body: body, sendAt: sendAt))
+        @discardableResult package func send(to: String, body: String, sendAt: Date? = nil) async throws -> SendOutput {
+            try await send(SendInput(to: to, body: body, sendAt: sendAt))
         }
-
-        /// Calls `messages.send`.
-        @discardableResult
-        package func send(_ input: MessagesSendInput) async throws -> MessagesSendOutput {
+        @discardableResult package func send(_ input: SendInput) async throws -> SendOutput {
             try await client.call(Self.send, input)
         }
     }
+}
 
-    package nonisolated struct MessagesSendInput: Codable, Equatable, Sendable {
+extension Recorded.Messages {
+    package nonisolated struct SendInput: EncodableObject, Equatable, Sendable {
         package var to: String
         package var body: String
         package var sendAt: Date?
@@ -40,69 +34,44 @@ extension Recorded {
             self.body = body
             self.sendAt = sendAt
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            to = try container.decode(String.self, forKey: "to")
-            body = try container.decode(String.self, forKey: "body")
-            sendAt = try container.decodeIfPresent(Date.self, forKey: "sendAt")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(to, forKey: "to")
-            try container.encode(body, forKey: "body")
-            try container.encodeIfPresent(sendAt, forKey: "sendAt")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(to, forKey: "to")
+            try object.encode(body, forKey: "body")
+            try object.encodeIfPresent(sendAt, forKey: "sendAt")
         }
     }
 
-    package nonisolated struct MessagesSendOutput: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct SendOutput: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        package var status: MessagesSendOutputStatus
+        package var status: Status
         package var echoedSendAt: Date?
 
-        package init(id: String, status: MessagesSendOutputStatus, echoedSendAt: Date? = nil) {
+        package init(id: String, status: Status, echoedSendAt: Date? = nil) {
             self.id = id
             self.status = status
             self.echoedSendAt = echoedSendAt
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            status = try container.decode(MessagesSendOutputStatus.self, forKey: "status")
-            echoedSendAt = try container.decodeIfPresent(Date.self, forKey: "echoedSendAt")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            status = try object.decode(Status.self, forKey: "status")
+            echoedSendAt = try object.decodeIfPresent(Date.self, forKey: "echoedSendAt")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(status, forKey: "status")
+            try object.encodeIfPresent(echoedSendAt, forKey: "echoedSendAt")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(status, forKey: "status")
-            try container.encodeIfPresent(echoedSendAt, forKey: "echoedSendAt")
-        }
-    }
-
-    package nonisolated enum MessagesSendOutputStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case queued
-        case sent
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [MessagesSendOutputStatus] = [.queued, .sent]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "queued": self = .queued
-            case "sent": self = .sent
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .queued: "queued"
-            case .sent: "sent"
-            case .unknown(let rawValue): rawValue
+        package nonisolated enum Status: OpenEnum {
+            case queued, sent
+            case unknown(String)
+            package static let allCases: [Self] = [.queued, .sent]
+            package var rawValue: String {
+                switch self {
+                case .queued: "queued"
+                case .sent: "sent"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

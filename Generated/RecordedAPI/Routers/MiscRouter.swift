@@ -2,258 +2,129 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `misc`.
     package nonisolated struct Misc: Sendable {
-        /// The query `misc.voidInput`.
         package static let voidInput = Procedure<NoInput, String>.query("misc.voidInput")
-
-        /// The mutation `misc.undefinedOutput`.
         package static let undefinedOutput = Procedure<NoInput, JSONValue>.mutation("misc.undefinedOutput")
-
-        /// The query `misc.undefinedQuery`.
         package static let undefinedQuery = Procedure<NoInput, JSONValue>.query("misc.undefinedQuery")
-
-        /// The query `misc.nullOutput`.
         package static let nullOutput = Procedure<NoInput, JSONValue>.query("misc.nullOutput")
-
-        /// The query `misc.stringInput`.
         package static let stringInput = Procedure<String, String>.query("misc.stringInput")
-
-        /// The mutation `misc.numberInput`.
         package static let numberInput = Procedure<Double, Double>.mutation("misc.numberInput")
-
-        /// The query `misc.arrayInput`.
         package static let arrayInput = Procedure<[Double], Double>.query("misc.arrayInput")
-
-        /// The query `misc.nullableInput`.
-        package static let nullableInput = Procedure<Nullable<String>, MiscNullableInputOutput>
-            .query("misc.nullableInput")
-
-        /// The query `misc.optionalInput`.
-        package static let optionalInput = Procedure<MiscOptionalInputInput, MiscOptionalInputOutput>
+        package static let nullableInput = Procedure<Nullable<String>, NullableInputOutput>.query("misc.nullableInput")
+        package static let optionalInput = Procedure<OptionalInputInput, OptionalInputOutput>
             .query("misc.optionalInput")
-
-        /// The query `misc.bigResult`.
-        package static let bigResult = Procedure<MiscBigResultInput, [MiscBigResultOutputItem]>.query("misc.bigResult")
-
-        /// The query `misc.slow`.
-        package static let slow = Procedure<MiscSlowInput, MiscSlowOutput>.query("misc.slow")
-
-        /// The query `misc.echo`.
+        package static let bigResult = Procedure<BigResultInput, [BigResultOutputItem]>.query("misc.bigResult")
+        package static let slow = Procedure<SlowInput, SlowOutput>.query("misc.slow")
         package static let echo = Procedure<MiscEchoInput, MiscEchoInput>.query("misc.echo")
-
-        /// The mutation `misc.echoMutation`.
         package static let echoMutation = Procedure<MiscEchoInput, MiscEchoInput>.mutation("misc.echoMutation")
-
-        /// The query `misc.whoami`.
-        package static let whoami = Procedure<NoInput, MiscWhoamiOutput>.query("misc.whoami")
-
-        /// The mutation `misc.formUpload`.
-        package static let formUpload = Procedure<FormData, MiscFormUploadOutput>.mutation("misc.formUpload")
-
-        /// The mutation `misc.octet`.
-        package static let octet = Procedure<UploadBytes, MiscOctetOutput>.mutation("misc.octet")
-
+        package static let whoami = Procedure<NoInput, WhoamiOutput>.query("misc.whoami")
+        package static let formUpload = Procedure<FormData, FormUploadOutput>.mutation("misc.formUpload")
+        package static let octet = Procedure<UploadBytes, OctetOutput>.mutation("misc.octet")
         let client: TRPCClient
 
-        /// Calls `misc.voidInput`.
-        package func voidInput() async throws -> String {
-            try await client.call(Self.voidInput)
-        }
+        package func voidInput() async throws -> String { try await client.call(Self.voidInput) }
 
-        /// Calls `misc.undefinedOutput`.
-        @discardableResult
-        package func undefinedOutput() async throws -> JSONValue {
+        @discardableResult package func undefinedOutput() async throws -> JSONValue {
             try await client.call(Self.undefinedOutput)
         }
 
-        /// Calls `misc.undefinedQuery`.
-        package func undefinedQuery() async throws -> JSONValue {
-            try await client.call(Self.undefinedQuery)
-        }
+        package func undefinedQuery() async throws -> JSONValue { try await client.call(Self.undefinedQuery) }
+        package func nullOutput() async throws -> JSONValue { try await client.call(Self.nullOutput) }
 
-        /// Calls `misc.nullOutput`.
-        package func nullOutput() async throws -> JSONValue {
-            try await client.call(Self.nullOutput)
-        }
-
-        /// Calls `misc.stringInput`.
         package func stringInput(_ input: String) async throws -> String {
             try await client.call(Self.stringInput, input)
         }
 
-        /// Calls `misc.numberInput`.
-        @discardableResult
-        package func numberInput(_ input: Double) async throws -> Double {
+        @discardableResult package func numberInput(_ input: Double) async throws -> Double {
             try await client.call(Self.numberInput, input)
         }
 
-        /// Calls `misc.arrayInput`.
         package func arrayInput(_ input: [Double]) async throws -> Double {
             try await client.call(Self.arrayInput, input)
         }
 
-        /// Calls `misc.nullableInput`.
-        package func nullableInput(_ input: Nullable<String>) async throws -> MiscNullableInputOutput {
+        package func nullableInput(_ input: Nullable<String>) async throws -> NullableInputOutput {
             try await client.call(Self.nullableInput, input)
         }
 
-        /// Calls `misc.optionalInput`.
-        package func optionalInput(q: String) async throws -> MiscOptionalInputOutput {
-            try await client.call(Self.optionalInput, MiscOptionalInputInput(q: q))
+        package func optionalInput(q: String) async throws -> OptionalInputOutput {
+            try await optionalInput(OptionalInputInput(q: q))
         }
-
-        /// Calls `misc.optionalInput`.
-        package func optionalInput(_ input: MiscOptionalInputInput) async throws -> MiscOptionalInputOutput {
+        package func optionalInput(_ input: OptionalInputInput) async throws -> OptionalInputOutput {
             try await client.call(Self.optionalInput, input)
         }
 
-        /// Calls `misc.bigResult`.
-        package func bigResult(count: Double) async throws -> [MiscBigResultOutputItem] {
-            try await client.call(Self.bigResult, MiscBigResultInput(count: count))
+        package func bigResult(count: Double) async throws -> [BigResultOutputItem] {
+            try await bigResult(BigResultInput(count: count))
         }
-
-        /// Calls `misc.bigResult`.
-        package func bigResult(_ input: MiscBigResultInput) async throws -> [MiscBigResultOutputItem] {
+        package func bigResult(_ input: BigResultInput) async throws -> [BigResultOutputItem] {
             try await client.call(Self.bigResult, input)
         }
 
-        /// Calls `misc.slow`.
-        package func slow(ms: Double) async throws -> MiscSlowOutput {
-            try await client.call(Self.slow, MiscSlowInput(ms: ms))
-        }
+        package func slow(ms: Double) async throws -> SlowOutput { try await slow(SlowInput(ms: ms)) }
+        package func slow(_ input: SlowInput) async throws -> SlowOutput { try await client.call(Self.slow, input) }
 
-        /// Calls `misc.slow`.
-        package func slow(_ input: MiscSlowInput) async throws -> MiscSlowOutput {
-            try await client.call(Self.slow, input)
-        }
-
-        /// Calls `misc.echo`.
         package func echo(_ input: MiscEchoInput) async throws -> MiscEchoInput {
             try await client.call(Self.echo, input)
         }
 
-        /// Calls `misc.echoMutation`.
-        @discardableResult
-        package func echoMutation(_ input: MiscEchoInput) async throws -> MiscEchoInput {
+        @discardableResult package func echoMutation(_ input: MiscEchoInput) async throws -> MiscEchoInput {
             try await client.call(Self.echoMutation, input)
         }
 
-        /// Calls `misc.whoami`.
-        package func whoami() async throws -> MiscWhoamiOutput {
-            try await client.call(Self.whoami)
-        }
+        package func whoami() async throws -> WhoamiOutput { try await client.call(Self.whoami) }
 
-        /// Calls `misc.formUpload`.
-        @discardableResult
-        package func formUpload(_ input: FormData) async throws -> MiscFormUploadOutput {
+        @discardableResult package func formUpload(_ input: FormData) async throws -> FormUploadOutput {
             try await client.call(Self.formUpload, input)
         }
 
-        /// Calls `misc.octet`.
-        @discardableResult
-        package func octet(_ input: UploadBytes) async throws -> MiscOctetOutput {
+        @discardableResult package func octet(_ input: UploadBytes) async throws -> OctetOutput {
             try await client.call(Self.octet, input)
         }
     }
+}
 
-    package nonisolated struct MiscNullableInputOutput: Codable, Equatable, Sendable {
+extension Recorded.Misc {
+    package nonisolated struct NullableInputOutput: CodableObject, Equatable, Sendable {
         package var got: String?
-
-        package init(got: String?) {
-            self.got = got
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            got = try container.decodeIfPresent(String.self, forKey: "got")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(got, forKey: "got")
-        }
+        package init(got: String?) { self.got = got }
+        package init(from object: ObjectReader) throws { got = try object.decodeIfPresent(String.self, forKey: "got") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(got, forKey: "got") }
     }
 
-    package nonisolated struct MiscOptionalInputInput: Codable, Equatable, Sendable {
+    package nonisolated struct OptionalInputInput: EncodableObject, Equatable, Sendable {
         package var q: String
+        package init(q: String) { self.q = q }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(q, forKey: "q") }
+    }
 
-        package init(q: String) {
-            self.q = q
-        }
+    package nonisolated struct OptionalInputOutput: CodableObject, Equatable, Sendable {
+        package var got: Got?
+        package init(got: Got?) { self.got = got }
+        package init(from object: ObjectReader) throws { got = try object.decodeIfPresent(Got.self, forKey: "got") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(got, forKey: "got") }
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            q = try container.decode(String.self, forKey: "q")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(q, forKey: "q")
+        package nonisolated struct Got: CodableObject, Equatable, Sendable {
+            package var q: String
+            package init(q: String) { self.q = q }
+            package init(from object: ObjectReader) throws { q = try object.decode(String.self, forKey: "q") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(q, forKey: "q") }
         }
     }
 
-    package nonisolated struct MiscOptionalInputOutput: Codable, Equatable, Sendable {
-        package var got: MiscOptionalInputOutputGot?
-
-        package init(got: MiscOptionalInputOutputGot?) {
-            self.got = got
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            got = try container.decodeIfPresent(MiscOptionalInputOutputGot.self, forKey: "got")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(got, forKey: "got")
-        }
-    }
-
-    package nonisolated struct MiscOptionalInputOutputGot: Codable, Equatable, Sendable {
-        package var q: String
-
-        package init(q: String) {
-            self.q = q
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            q = try container.decode(String.self, forKey: "q")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(q, forKey: "q")
-        }
-    }
-
-    package nonisolated struct MiscBigResultInput: Codable, Equatable, Sendable {
+    package nonisolated struct BigResultInput: EncodableObject, Equatable, Sendable {
         package var count: Double
-
-        package init(count: Double) {
-            self.count = count
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            count = try container.decode(Double.self, forKey: "count")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(count, forKey: "count")
-        }
+        package init(count: Double) { self.count = count }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(count, forKey: "count") }
     }
 
-    package nonisolated struct MiscBigResultOutputItem: Codable, Equatable, Sendable {
+    package nonisolated struct BigResultOutputItem: CodableObject, Equatable, Sendable {
         package var i: Double
         package var s: String
         package var u: String
@@ -263,59 +134,33 @@ extension Recorded {
             self.s = s
             self.u = u
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            i = try container.decode(Double.self, forKey: "i")
-            s = try container.decode(String.self, forKey: "s")
-            u = try container.decode(String.self, forKey: "u")
+        package init(from object: ObjectReader) throws {
+            i = try object.decode(Double.self, forKey: "i")
+            s = try object.decode(String.self, forKey: "s")
+            u = try object.decode(String.self, forKey: "u")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(i, forKey: "i")
-            try container.encode(s, forKey: "s")
-            try container.encode(u, forKey: "u")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(i, forKey: "i")
+            try object.encode(s, forKey: "s")
+            try object.encode(u, forKey: "u")
         }
     }
 
-    package nonisolated struct MiscSlowInput: Codable, Equatable, Sendable {
+    package nonisolated struct SlowInput: CodableObject, Equatable, Sendable {
         package var ms: Double
-
-        package init(ms: Double) {
-            self.ms = ms
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            ms = try container.decode(Double.self, forKey: "ms")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(ms, forKey: "ms")
-        }
+        package init(ms: Double) { self.ms = ms }
+        package init(from object: ObjectReader) throws { ms = try object.decode(Double.self, forKey: "ms") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(ms, forKey: "ms") }
     }
 
-    package nonisolated struct MiscSlowOutput: Codable, Equatable, Sendable {
+    package nonisolated struct SlowOutput: CodableObject, Equatable, Sendable {
         package var waited: Double
-
-        package init(waited: Double) {
-            self.waited = waited
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            waited = try container.decode(Double.self, forKey: "waited")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(waited, forKey: "waited")
-        }
+        package init(waited: Double) { self.waited = waited }
+        package init(from object: ObjectReader) throws { waited = try object.decode(Double.self, forKey: "waited") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(waited, forKey: "waited") }
     }
 
-    package nonisolated struct MiscWhoamiOutput: Codable, Equatable, Sendable {
+    package nonisolated struct WhoamiOutput: CodableObject, Equatable, Sendable {
         package var token: String?
         package var user: String?
         package var connectionParams: [String: String]?
@@ -325,23 +170,19 @@ extension Recorded {
             self.user = user
             self.connectionParams = connectionParams
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            token = try container.decodeIfPresent(String.self, forKey: "token")
-            user = try container.decodeIfPresent(String.self, forKey: "user")
-            connectionParams = try container.decodeIfPresent([String: String].self, forKey: "connectionParams")
+        package init(from object: ObjectReader) throws {
+            token = try object.decodeIfPresent(String.self, forKey: "token")
+            user = try object.decodeIfPresent(String.self, forKey: "user")
+            connectionParams = try object.decodeIfPresent([String: String].self, forKey: "connectionParams")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(token, forKey: "token")
-            try container.encode(user, forKey: "user")
-            try container.encode(connectionParams, forKey: "connectionParams")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(token, forKey: "token")
+            try object.encode(user, forKey: "user")
+            try object.encode(connectionParams, forKey: "connectionParams")
         }
     }
 
-    package nonisolated struct MiscFormUploadOutput: Codable, Equatable, Sendable {
+    package nonisolated struct FormUploadOutput: CodableObject, Equatable, Sendable {
         package var keys: [String]
         package var name: String
 
@@ -349,35 +190,20 @@ extension Recorded {
             self.keys = keys
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            keys = try container.decode([String].self, forKey: "keys")
-            name = try container.decode(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            keys = try object.decode([String].self, forKey: "keys")
+            name = try object.decode(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(keys, forKey: "keys")
-            try container.encode(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(keys, forKey: "keys")
+            try object.encode(name, forKey: "name")
         }
     }
 
-    package nonisolated struct MiscOctetOutput: Codable, Equatable, Sendable {
+    package nonisolated struct OctetOutput: CodableObject, Equatable, Sendable {
         package var bytes: Double
-
-        package init(bytes: Double) {
-            self.bytes = bytes
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            bytes = try container.decode(Double.self, forKey: "bytes")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(bytes, forKey: "bytes")
-        }
+        package init(bytes: Double) { self.bytes = bytes }
+        package init(from object: ObjectReader) throws { bytes = try object.decode(Double.self, forKey: "bytes") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(bytes, forKey: "bytes") }
     }
 }

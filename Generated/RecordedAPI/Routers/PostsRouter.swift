@@ -3,68 +3,38 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.getRecentPosts`.
-        package static let getRecentPosts = Procedure<PostsGetRecentPostsInput, PostsGetRecentPostsOutput>
+        package static let getRecentPosts = Procedure<GetRecentPostsInput, GetRecentPostsOutput>
             .query("posts.getRecentPosts")
-
-        /// The query `posts.getById`.
-        package static let getById = Procedure<PostsGetByIdInput, Post>.query("posts.getById")
-
-        /// The mutation `posts.create`.
-        package static let create = Procedure<PostsCreateInput, Post>.mutation("posts.create")
-
-        /// The mutation `posts.like`.
-        package static let like = Procedure<PostsLikeInput, JSONValue>.mutation("posts.like")
-
-        /// The mutation `posts.delete`.
-        package static let delete = Procedure<PostsDeleteInput, Bool>.mutation("posts.delete")
-
-        /// The query `posts.comments`.
-        package static let comments = Procedure<PostsCommentsInput, [Comment]>.query("posts.comments")
-
-        /// The subscription `posts.onPostCreated`.
-        package static let onPostCreated = SubscriptionProcedure<PostsOnPostCreatedInput?, Post>(
-            "posts.onPostCreated",
-            isTracked: true
-        )
-
+        package static let getById = Procedure<GetByIdInput, Post>.query("posts.getById")
+        package static let create = Procedure<CreateInput, Post>.mutation("posts.create")
+        package static let like = Procedure<LikeInput, JSONValue>.mutation("posts.like")
+        package static let delete = Procedure<DeleteInput, Bool>.mutation("posts.delete")
+        package static let comments = Procedure<CommentsInput, [Comment]>.query("posts.comments")
+        package static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>
+            .init("posts.onPostCreated", isTracked: true)
         let client: TRPCClient
 
         /// List the newest posts, newest first.
-        package func getRecentPosts(
-            page: Double? = nil,
-            limit: Double? = nil
-        ) async throws -> PostsGetRecentPostsOutput {
-            try await client.call(Self.getRecentPosts, PostsGetRecentPostsInput(page: page, limit: limit))
+        package func getRecentPosts(page: Double? = nil, limit: Double? = nil) async throws -> GetRecentPostsOutput {
+            try await getRecentPosts(GetRecentPostsInput(page: page, limit: limit))
         }
-
-        /// List the newest posts, newest first.
-        package func getRecentPosts(_ input: PostsGetRecentPostsInput) async throws -> PostsGetRecentPostsOutput {
+        package func getRecentPosts(_ input: GetRecentPostsInput) async throws -> GetRecentPostsOutput {
             try await client.call(Self.getRecentPosts, input)
         }
 
         /// Fetch one post.
-        package func getById(id: String) async throws -> Post {
-            try await client.call(Self.getById, PostsGetByIdInput(id: id))
-        }
+        package func getById(id: String) async throws -> Post { try await getById(GetByIdInput(id: id)) }
+        package func getById(_ input: GetByIdInput) async throws -> Post { try await client.call(Self.getById, input) }
 
-        /// Fetch one post.
-        package func getById(_ input: PostsGetByIdInput) async throws -> Post {
-            try await client.call(Self.getById, input)
-        }
-
-        /// Calls `posts.create`.
-        @discardableResult
-        package func create(
+        @discardableResult package func create(
             shopName: String,
             foodItem: String,
             rating: Double,
@@ -72,12 +42,11 @@ extension Recorded {
             tags: [String],
             description: String? = nil,
             imageUrl: String? = nil,
-            location: PostLocation? = nil,
+            location: Post.Location? = nil,
             isPublic: Bool? = nil
         ) async throws -> Post {
-            try await client.call(
-                Self.create,
-                PostsCreateInput(
+            try await create(
+                CreateInput(
                     shopName: shopName,
                     foodItem: foodItem,
                     rating: rating,
@@ -90,44 +59,27 @@ extension Recorded {
                 )
             )
         }
-
-        /// Calls `posts.create`.
-        @discardableResult
-        package func create(_ input: PostsCreateInput) async throws -> Post {
+        @discardableResult package func create(_ input: CreateInput) async throws -> Post {
             try await client.call(Self.create, input)
         }
 
         /// Like a post. Returns nothing.
-        @discardableResult
-        package func like(id: String) async throws -> JSONValue {
-            try await client.call(Self.like, PostsLikeInput(id: id))
-        }
-
-        /// Like a post. Returns nothing.
-        @discardableResult
-        package func like(_ input: PostsLikeInput) async throws -> JSONValue {
+        @discardableResult package func like(id: String) async throws -> JSONValue { try await like(LikeInput(id: id)) }
+        @discardableResult package func like(_ input: LikeInput) async throws -> JSONValue {
             try await client.call(Self.like, input)
         }
 
-        /// Calls `posts.delete`.
-        @discardableResult
-        package func delete(id: String) async throws -> Bool {
-            try await client.call(Self.delete, PostsDeleteInput(id: id))
+        @discardableResult package func delete(id: String) async throws -> Bool {
+            try await delete(DeleteInput(id: id))
         }
-
-        /// Calls `posts.delete`.
-        @discardableResult
-        package func delete(_ input: PostsDeleteInput) async throws -> Bool {
+        @discardableResult package func delete(_ input: DeleteInput) async throws -> Bool {
             try await client.call(Self.delete, input)
         }
 
-        /// Calls `posts.comments`.
         package func comments(postId: String) async throws -> [Comment] {
-            try await client.call(Self.comments, PostsCommentsInput(postId: postId))
+            try await comments(CommentsInput(postId: postId))
         }
-
-        /// Calls `posts.comments`.
-        package func comments(_ input: PostsCommentsInput) async throws -> [Comment] {
+        package func comments(_ input: CommentsInput) async throws -> [Comment] {
             try await client.call(Self.comments, input)
         }
 
@@ -138,67 +90,17 @@ extension Recorded {
             follow: Bool? = nil,
             after lastEventId: String? = nil
         ) -> Subscription<Post> {
-            client.subscribe(
-                Self.onPostCreated,
-                PostsOnPostCreatedInput(upTo: upTo, delayMs: delayMs, follow: follow),
-                after: lastEventId
-            )
+            onPostCreated(OnPostCreatedInput(upTo: upTo, delayMs: delayMs, follow: follow), after: lastEventId)
         }
-
-        /// Posts as they are created.
         package func onPostCreated(
-            _ input: PostsOnPostCreatedInput?,
+            _ input: OnPostCreatedInput?,
             after lastEventId: String? = nil
         ) -> Subscription<Post> {
             client.subscribe(Self.onPostCreated, input, after: lastEventId)
         }
     }
 
-    package nonisolated struct PostsGetRecentPostsInput: Codable, Equatable, Sendable {
-        package var page: Double?
-        package var limit: Double?
-
-        package init(page: Double? = nil, limit: Double? = nil) {
-            self.page = page
-            self.limit = limit
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            page = try container.decodeIfPresent(Double.self, forKey: "page")
-            limit = try container.decodeIfPresent(Double.self, forKey: "limit")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(page, forKey: "page")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-    }
-
-    package nonisolated struct PostsGetRecentPostsOutput: Codable, Equatable, Sendable {
-        package var posts: [Post]
-        package var nextCursor: String?
-
-        package init(posts: [Post], nextCursor: String?) {
-            self.posts = posts
-            self.nextCursor = nextCursor
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            posts = try container.decode([Post].self, forKey: "posts")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(posts, forKey: "posts")
-            try container.encode(nextCursor, forKey: "nextCursor")
-        }
-    }
-
-    package nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var shopName: String
         package var foodItem: String
@@ -206,10 +108,10 @@ extension Recorded {
         package var rating: Double
         package var imageUrls: [String]
         package var tags: [String]
-        package var location: PostLocation?
+        package var location: Location?
         package var isPublic: Bool
         package var likes: Double
-        package var author: PostAuthor
+        package var author: Author
         package var createdAt: Date
         package var imageUrl: String?
         package var updatedAt: Date?
@@ -222,10 +124,10 @@ extension Recorded {
             rating: Double,
             imageUrls: [String],
             tags: [String],
-            location: PostLocation?,
+            location: Location?,
             isPublic: Bool,
             likes: Double,
-            author: PostAuthor,
+            author: Author,
             createdAt: Date,
             imageUrl: String? = nil,
             updatedAt: Date? = nil
@@ -245,121 +147,131 @@ extension Recorded {
             self.imageUrl = imageUrl
             self.updatedAt = updatedAt
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            shopName = try container.decode(String.self, forKey: "shopName")
-            foodItem = try container.decode(String.self, forKey: "foodItem")
-            description = try container.decodeIfPresent(String.self, forKey: "description")
-            rating = try container.decode(Double.self, forKey: "rating")
-            imageUrls = try container.decode([String].self, forKey: "imageUrls")
-            tags = try container.decode([String].self, forKey: "tags")
-            location = try container.decodeIfPresent(PostLocation.self, forKey: "location")
-            isPublic = try container.decode(Bool.self, forKey: "isPublic")
-            likes = try container.decode(Double.self, forKey: "likes")
-            author = try container.decode(PostAuthor.self, forKey: "author")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            imageUrl = try container.decodeIfPresent(String.self, forKey: "imageUrl")
-            updatedAt = try container.decodeIfPresent(Date.self, forKey: "updatedAt")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            shopName = try object.decode(String.self, forKey: "shopName")
+            foodItem = try object.decode(String.self, forKey: "foodItem")
+            description = try object.decodeIfPresent(String.self, forKey: "description")
+            rating = try object.decode(Double.self, forKey: "rating")
+            imageUrls = try object.decode([String].self, forKey: "imageUrls")
+            tags = try object.decode([String].self, forKey: "tags")
+            location = try object.decodeIfPresent(Location.self, forKey: "location")
+            isPublic = try object.decode(Bool.self, forKey: "isPublic")
+            likes = try object.decode(Double.self, forKey: "likes")
+            author = try object.decode(Author.self, forKey: "author")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            imageUrl = try object.decodeIfPresent(String.self, forKey: "imageUrl")
+            updatedAt = try object.decodeIfPresent(Date.self, forKey: "updatedAt")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(shopName, forKey: "shopName")
+            try object.encode(foodItem, forKey: "foodItem")
+            try object.encode(description, forKey: "description")
+            try object.encode(rating, forKey: "rating")
+            try object.encode(imageUrls, forKey: "imageUrls")
+            try object.encode(tags, forKey: "tags")
+            try object.encode(location, forKey: "location")
+            try object.encode(isPublic, forKey: "isPublic")
+            try object.encode(likes, forKey: "likes")
+            try object.encode(author, forKey: "author")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encodeIfPresent(imageUrl, forKey: "imageUrl")
+            try object.encodeIfPresent(updatedAt, forKey: "updatedAt")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(shopName, forKey: "shopName")
-            try container.encode(foodItem, forKey: "foodItem")
-            try container.encode(description, forKey: "description")
-            try container.encode(rating, forKey: "rating")
-            try container.encode(imageUrls, forKey: "imageUrls")
-            try container.encode(tags, forKey: "tags")
-            try container.encode(location, forKey: "location")
-            try container.encode(isPublic, forKey: "isPublic")
-            try container.encode(likes, forKey: "likes")
-            try container.encode(author, forKey: "author")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encodeIfPresent(imageUrl, forKey: "imageUrl")
-            try container.encodeIfPresent(updatedAt, forKey: "updatedAt")
+        package nonisolated struct Location: CodableObject, Equatable, Sendable {
+            package var latitude: Double
+            package var longitude: Double
+            package var address: String
+            package var name: String?
+
+            package init(latitude: Double, longitude: Double, address: String, name: String? = nil) {
+                self.latitude = latitude
+                self.longitude = longitude
+                self.address = address
+                self.name = name
+            }
+            package init(from object: ObjectReader) throws {
+                latitude = try object.decode(Double.self, forKey: "latitude")
+                longitude = try object.decode(Double.self, forKey: "longitude")
+                address = try object.decode(String.self, forKey: "address")
+                name = try object.decodeIfPresent(String.self, forKey: "name")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(latitude, forKey: "latitude")
+                try object.encode(longitude, forKey: "longitude")
+                try object.encode(address, forKey: "address")
+                try object.encodeIfPresent(name, forKey: "name")
+            }
+        }
+
+        package nonisolated struct Author: CodableObject, Equatable, Identifiable, Sendable {
+            package var id: String
+            package var displayName: String
+            package var avatarUrl: String?
+
+            package init(id: String, displayName: String, avatarUrl: String?) {
+                self.id = id
+                self.displayName = displayName
+                self.avatarUrl = avatarUrl
+            }
+            package init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                displayName = try object.decode(String.self, forKey: "displayName")
+                avatarUrl = try object.decodeIfPresent(String.self, forKey: "avatarUrl")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(displayName, forKey: "displayName")
+                try object.encode(avatarUrl, forKey: "avatarUrl")
+            }
+        }
+    }
+}
+
+extension Recorded.Posts {
+    package nonisolated struct GetRecentPostsInput: EncodableObject, Equatable, Sendable {
+        package var page: Double?
+        package var limit: Double?
+
+        package init(page: Double? = nil, limit: Double? = nil) {
+            self.page = page
+            self.limit = limit
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(page, forKey: "page")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
     }
 
-    package nonisolated struct PostLocation: Codable, Equatable, Sendable {
-        package var latitude: Double
-        package var longitude: Double
-        package var address: String
-        package var name: String?
+    package nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
+        package var posts: [Recorded.Post]
+        package var nextCursor: String?
 
-        package init(latitude: Double, longitude: Double, address: String, name: String? = nil) {
-            self.latitude = latitude
-            self.longitude = longitude
-            self.address = address
-            self.name = name
+        package init(posts: [Recorded.Post], nextCursor: String?) {
+            self.posts = posts
+            self.nextCursor = nextCursor
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            latitude = try container.decode(Double.self, forKey: "latitude")
-            longitude = try container.decode(Double.self, forKey: "longitude")
-            address = try container.decode(String.self, forKey: "address")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            posts = try object.decode([Recorded.Post].self, forKey: "posts")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(latitude, forKey: "latitude")
-            try container.encode(longitude, forKey: "longitude")
-            try container.encode(address, forKey: "address")
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(posts, forKey: "posts")
+            try object.encode(nextCursor, forKey: "nextCursor")
         }
     }
 
-    package nonisolated struct PostAuthor: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
         package var id: String
-        package var displayName: String
-        package var avatarUrl: String?
-
-        package init(id: String, displayName: String, avatarUrl: String?) {
-            self.id = id
-            self.displayName = displayName
-            self.avatarUrl = avatarUrl
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            displayName = try container.decode(String.self, forKey: "displayName")
-            avatarUrl = try container.decodeIfPresent(String.self, forKey: "avatarUrl")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(displayName, forKey: "displayName")
-            try container.encode(avatarUrl, forKey: "avatarUrl")
-        }
+        package init(id: String) { self.id = id }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct PostsGetByIdInput: Codable, Equatable, Sendable {
-        package var id: String
+    package typealias GetByIdOutput = Recorded.Post
 
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
-    }
-
-    package typealias PostsGetByIdOutput = Post
-
-    package nonisolated struct PostsCreateInput: Codable, Equatable, Sendable {
+    package nonisolated struct CreateInput: EncodableObject, Equatable, Sendable {
         package var shopName: String
         package var foodItem: String
         package var rating: Double
@@ -367,7 +279,7 @@ extension Recorded {
         package var tags: [String]
         package var description: String?
         package var imageUrl: String?
-        package var location: PostLocation?
+        package var location: Recorded.Post.Location?
         package var isPublic: Bool?
 
         package init(
@@ -378,7 +290,7 @@ extension Recorded {
             tags: [String],
             description: String? = nil,
             imageUrl: String? = nil,
-            location: PostLocation? = nil,
+            location: Recorded.Post.Location? = nil,
             isPublic: Bool? = nil
         ) {
             self.shopName = shopName
@@ -391,92 +303,48 @@ extension Recorded {
             self.location = location
             self.isPublic = isPublic
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            shopName = try container.decode(String.self, forKey: "shopName")
-            foodItem = try container.decode(String.self, forKey: "foodItem")
-            rating = try container.decode(Double.self, forKey: "rating")
-            imageUrls = try container.decode([String].self, forKey: "imageUrls")
-            tags = try container.decode([String].self, forKey: "tags")
-            description = try container.decodeIfPresent(String.self, forKey: "description")
-            imageUrl = try container.decodeIfPresent(String.self, forKey: "imageUrl")
-            location = try container.decodeIfPresent(PostLocation.self, forKey: "location")
-            isPublic = try container.decodeIfPresent(Bool.self, forKey: "isPublic")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(shopName, forKey: "shopName")
-            try container.encode(foodItem, forKey: "foodItem")
-            try container.encode(rating, forKey: "rating")
-            try container.encode(imageUrls, forKey: "imageUrls")
-            try container.encode(tags, forKey: "tags")
-            try container.encodeIfPresent(description, forKey: "description")
-            try container.encodeIfPresent(imageUrl, forKey: "imageUrl")
-            try container.encodeIfPresent(location, forKey: "location")
-            try container.encodeIfPresent(isPublic, forKey: "isPublic")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(shopName, forKey: "shopName")
+            try object.encode(foodItem, forKey: "foodItem")
+            try object.encode(rating, forKey: "rating")
+            try object.encode(imageUrls, forKey: "imageUrls")
+            try object.encode(tags, forKey: "tags")
+            try object.encodeIfPresent(description, forKey: "description")
+            try object.encodeIfPresent(imageUrl, forKey: "imageUrl")
+            try object.encodeIfPresent(location, forKey: "location")
+            try object.encodeIfPresent(isPublic, forKey: "isPublic")
         }
     }
 
-    package typealias PostsCreateOutput = Post
+    package typealias CreateOutput = Recorded.Post
+    package typealias LikeInput = GetByIdInput
+    package typealias DeleteInput = GetByIdInput
 
-    package typealias PostsLikeInput = PostsGetByIdInput
-
-    package typealias PostsDeleteInput = PostsGetByIdInput
-
-    package nonisolated struct PostsCommentsInput: Codable, Equatable, Sendable {
+    package nonisolated struct CommentsInput: EncodableObject, Equatable, Sendable {
         package var postId: String
-
-        package init(postId: String) {
-            self.postId = postId
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(String.self, forKey: "postId")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-        }
+        package init(postId: String) { self.postId = postId }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    package nonisolated struct PostsOnPostCreatedInput: Codable, Equatable, Sendable {
+    package nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
         package var upTo: Int?
         package var delayMs: Int?
         package var follow: Bool?
         package var lastEventId: Nullable<String>?
 
-        package init(
-            upTo: Int? = nil,
-            delayMs: Int? = nil,
-            follow: Bool? = nil,
-            lastEventId: Nullable<String>? = nil
-        ) {
+        package init(upTo: Int? = nil, delayMs: Int? = nil, follow: Bool? = nil, lastEventId: Nullable<String>? = nil) {
             self.upTo = upTo
             self.delayMs = delayMs
             self.follow = follow
             self.lastEventId = lastEventId
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            upTo = try container.decodeIfPresent(Int.self, forKey: "upTo")
-            delayMs = try container.decodeIfPresent(Int.self, forKey: "delayMs")
-            follow = try container.decodeIfPresent(Bool.self, forKey: "follow")
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(upTo, forKey: "upTo")
-            try container.encodeIfPresent(delayMs, forKey: "delayMs")
-            try container.encodeIfPresent(follow, forKey: "follow")
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(upTo, forKey: "upTo")
+            try object.encodeIfPresent(delayMs, forKey: "delayMs")
+            try object.encodeIfPresent(follow, forKey: "follow")
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 
-    package typealias PostsOnPostCreatedEvent = Post
+    package typealias OnPostCreatedEvent = Recorded.Post
 }

@@ -3,40 +3,31 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `stream`.
     package nonisolated struct Stream: Sendable {
-        /// The query `stream.generator`.
-        package static let generator = Procedure<StreamGeneratorInput, [JSONValue]>.query("stream.generator")
-
-        /// The query `stream.deferred`.
-        package static let deferred = Procedure<NoInput, StreamDeferredOutput>.query("stream.deferred")
-
+        package static let generator = Procedure<GeneratorInput, [JSONValue]>.query("stream.generator")
+        package static let deferred = Procedure<NoInput, DeferredOutput>.query("stream.deferred")
         let client: TRPCClient
 
-        /// Calls `stream.generator`.
         package func generator(n: Double, failAt: Double? = nil) async throws -> [JSONValue] {
-            try await client.call(Self.generator, StreamGeneratorInput(n: n, failAt: failAt))
+            try await generator(GeneratorInput(n: n, failAt: failAt))
         }
-
-        /// Calls `stream.generator`.
-        package func generator(_ input: StreamGeneratorInput) async throws -> [JSONValue] {
+        package func generator(_ input: GeneratorInput) async throws -> [JSONValue] {
             try await client.call(Self.generator, input)
         }
 
-        /// Calls `stream.deferred`.
-        package func deferred() async throws -> StreamDeferredOutput {
-            try await client.call(Self.deferred)
-        }
+        package func deferred() async throws -> DeferredOutput { try await client.call(Self.deferred) }
     }
+}
 
-    package nonisolated struct StreamGeneratorInput: Codable, Equatable, Sendable {
+extension Recorded.Stream {
+    package nonisolated struct GeneratorInput: EncodableObject, Equatable, Sendable {
         package var n: Double
         package var failAt: Double?
 
@@ -44,65 +35,49 @@ extension Recorded {
             self.n = n
             self.failAt = failAt
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decode(Double.self, forKey: "n")
-            failAt = try container.decodeIfPresent(Double.self, forKey: "failAt")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(n, forKey: "n")
-            try container.encodeIfPresent(failAt, forKey: "failAt")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(n, forKey: "n")
+            try object.encodeIfPresent(failAt, forKey: "failAt")
         }
     }
 
-    package nonisolated struct StreamDeferredOutput: Codable, Equatable, Sendable {
+    package nonisolated struct DeferredOutput: CodableObject, Equatable, Sendable {
         package var now: Double
-        package var later: StreamDeferredOutputLater
+        package var later: Later
         package var fails: JSONValue
 
-        package init(now: Double, later: StreamDeferredOutputLater, fails: JSONValue) {
+        package init(now: Double, later: Later, fails: JSONValue) {
             self.now = now
             self.later = later
             self.fails = fails
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            now = try container.decode(Double.self, forKey: "now")
-            later = try container.decode(StreamDeferredOutputLater.self, forKey: "later")
-            fails = try container.decode(JSONValue.self, forKey: "fails")
+        package init(from object: ObjectReader) throws {
+            now = try object.decode(Double.self, forKey: "now")
+            later = try object.decode(Later.self, forKey: "later")
+            fails = try object.decode(JSONValue.self, forKey: "fails")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(now, forKey: "now")
+            try object.encode(later, forKey: "later")
+            try object.encode(fails, forKey: "fails")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(now, forKey: "now")
-            try container.encode(later, forKey: "later")
-            try container.encode(fails, forKey: "fails")
-        }
-    }
+        package nonisolated struct Later: CodableObject, Equatable, Sendable {
+            package var ok: Bool
+            package var at: Date
 
-    package nonisolated struct StreamDeferredOutputLater: Codable, Equatable, Sendable {
-        package var ok: Bool
-        package var at: Date
-
-        package init(ok: Bool, at: Date) {
-            self.ok = ok
-            self.at = at
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            ok = try container.decode(Bool.self, forKey: "ok")
-            at = try container.decode(Date.self, forKey: "at")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(ok, forKey: "ok")
-            try container.encode(at, forKey: "at")
+            package init(ok: Bool, at: Date) {
+                self.ok = ok
+                self.at = at
+            }
+            package init(from object: ObjectReader) throws {
+                ok = try object.decode(Bool.self, forKey: "ok")
+                at = try object.decode(Date.self, forKey: "at")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(ok, forKey: "ok")
+                try object.encode(at, forKey: "at")
+            }
         }
     }
 }

@@ -2,94 +2,46 @@
 // trpcgen: client=Recorded
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `subs`.
     package nonisolated struct Subs: Sendable {
-        /// The subscription `subs.counter`.
-        package static let counter = SubscriptionProcedure<SubsCounterInput, Int>("subs.counter")
-
-        /// The subscription `subs.errorAfter`.
-        package static let errorAfter = SubscriptionProcedure<SubsErrorAfterInput, Int>("subs.errorAfter")
-
-        /// The subscription `subs.secret`.
+        package static let counter = SubscriptionProcedure<CounterInput, Int>("subs.counter")
+        package static let errorAfter = SubscriptionProcedure<ErrorAfterInput, Int>("subs.errorAfter")
         package static let secret = SubscriptionProcedure<NoInput, String>("subs.secret")
-
-        /// The subscription `subs.empty`.
         package static let empty = SubscriptionProcedure<NoInput, Int>("subs.empty")
-
-        /// The subscription `subs.forever`.
         package static let forever = SubscriptionProcedure<NoInput, Int>("subs.forever")
-
-        /// The subscription `subs.rich`.
         package static let rich = SubscriptionProcedure<NoInput, JSONValue>("subs.rich")
-
         let client: TRPCClient
 
-        /// Listens to `subs.counter`.
-        package func counter(n: Int) -> Subscription<Int> {
-            client.subscribe(Self.counter, SubsCounterInput(n: n))
-        }
+        package func counter(n: Int) -> Subscription<Int> { counter(CounterInput(n: n)) }
+        package func counter(_ input: CounterInput) -> Subscription<Int> { client.subscribe(Self.counter, input) }
 
-        /// Listens to `subs.counter`.
-        package func counter(_ input: SubsCounterInput) -> Subscription<Int> {
-            client.subscribe(Self.counter, input)
-        }
-
-        /// Listens to `subs.errorAfter`.
         package func errorAfter(n: Int, code: String) -> Subscription<Int> {
-            client.subscribe(Self.errorAfter, SubsErrorAfterInput(n: n, code: code))
+            errorAfter(ErrorAfterInput(n: n, code: code))
         }
-
-        /// Listens to `subs.errorAfter`.
-        package func errorAfter(_ input: SubsErrorAfterInput) -> Subscription<Int> {
+        package func errorAfter(_ input: ErrorAfterInput) -> Subscription<Int> {
             client.subscribe(Self.errorAfter, input)
         }
 
-        /// Listens to `subs.secret`.
-        package func secret() -> Subscription<String> {
-            client.subscribe(Self.secret)
-        }
-
-        /// Listens to `subs.empty`.
-        package func empty() -> Subscription<Int> {
-            client.subscribe(Self.empty)
-        }
-
-        /// Listens to `subs.forever`.
-        package func forever() -> Subscription<Int> {
-            client.subscribe(Self.forever)
-        }
-
-        /// Listens to `subs.rich`.
-        package func rich() -> Subscription<JSONValue> {
-            client.subscribe(Self.rich)
-        }
+        package func secret() -> Subscription<String> { client.subscribe(Self.secret) }
+        package func empty() -> Subscription<Int> { client.subscribe(Self.empty) }
+        package func forever() -> Subscription<Int> { client.subscribe(Self.forever) }
+        package func rich() -> Subscription<JSONValue> { client.subscribe(Self.rich) }
     }
+}
 
-    package nonisolated struct SubsCounterInput: Codable, Equatable, Sendable {
+extension Recorded.Subs {
+    package nonisolated struct CounterInput: EncodableObject, Equatable, Sendable {
         package var n: Int
-
-        package init(n: Int) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decode(Int.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(n, forKey: "n")
-        }
+        package init(n: Int) { self.n = n }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(n, forKey: "n") }
     }
 
-    package nonisolated struct SubsErrorAfterInput: Codable, Equatable, Sendable {
+    package nonisolated struct ErrorAfterInput: EncodableObject, Equatable, Sendable {
         package var n: Int
         package var code: String
 
@@ -97,17 +49,9 @@ extension Recorded {
             self.n = n
             self.code = code
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decode(Int.self, forKey: "n")
-            code = try container.decode(String.self, forKey: "code")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(n, forKey: "n")
-            try container.encode(code, forKey: "code")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(n, forKey: "n")
+            try object.encode(code, forKey: "code")
         }
     }
 }

@@ -3,172 +3,61 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `types`.
     package nonisolated struct Types: Sendable {
-        /// The query `types.dates`.
-        package static let dates = Procedure<NoInput, TypesDatesOutput>.query("types.dates")
-
-        /// The query `types.bigint`.
-        package static let bigint = Procedure<NoInput, TypesBigintOutput>.query("types.bigint")
-
-        /// The query `types.mapset`.
-        package static let mapset = Procedure<NoInput, TypesMapsetOutput>.query("types.mapset")
-
-        /// The query `types.numbers`.
-        package static let numbers = Procedure<NoInput, TypesNumbersOutput>.query("types.numbers")
-
-        /// The query `types.undefineds`.
-        package static let undefineds = Procedure<NoInput, TypesUndefinedsOutput>.query("types.undefineds")
-
-        /// The query `types.misc`.
-        package static let misc = Procedure<NoInput, TypesMiscOutput>.query("types.misc")
-
-        /// The query `types.rootDate`.
+        package static let dates = Procedure<NoInput, DatesOutput>.query("types.dates")
+        package static let bigint = Procedure<NoInput, BigintOutput>.query("types.bigint")
+        package static let mapset = Procedure<NoInput, MapsetOutput>.query("types.mapset")
+        package static let numbers = Procedure<NoInput, NumbersOutput>.query("types.numbers")
+        package static let undefineds = Procedure<NoInput, UndefinedsOutput>.query("types.undefineds")
+        package static let misc = Procedure<NoInput, MiscOutput>.query("types.misc")
         package static let rootDate = Procedure<NoInput, Date>.query("types.rootDate")
-
-        /// The query `types.rootBigint`.
         package static let rootBigint = Procedure<NoInput, BigInteger>.query("types.rootBigint")
-
-        /// The query `types.rootMap`.
         package static let rootMap = Procedure<NoInput, JSONValue>.query("types.rootMap")
-
-        /// The query `types.rootArrayOfDates`.
         package static let rootArrayOfDates = Procedure<NoInput, [Date]>.query("types.rootArrayOfDates")
-
-        /// The query `types.dottedKeys`.
-        package static let dottedKeys = Procedure<NoInput, TypesDottedKeysOutput>.query("types.dottedKeys")
-
-        /// The query `types.sameRef`.
-        package static let sameRef = Procedure<NoInput, TypesSameRefOutput>.query("types.sameRef")
-
-        /// The query `types.invalidDate`.
-        package static let invalidDate = Procedure<NoInput, TypesInvalidDateOutput>.query("types.invalidDate")
-
+        package static let dottedKeys = Procedure<NoInput, DottedKeysOutput>.query("types.dottedKeys")
+        package static let sameRef = Procedure<NoInput, SameRefOutput>.query("types.sameRef")
+        package static let invalidDate = Procedure<NoInput, InvalidDateOutput>.query("types.invalidDate")
         let client: TRPCClient
 
-        /// Calls `types.dates`.
-        package func dates() async throws -> TypesDatesOutput {
-            try await client.call(Self.dates)
-        }
-
-        /// Calls `types.bigint`.
-        package func bigint() async throws -> TypesBigintOutput {
-            try await client.call(Self.bigint)
-        }
-
-        /// Calls `types.mapset`.
-        package func mapset() async throws -> TypesMapsetOutput {
-            try await client.call(Self.mapset)
-        }
-
-        /// Calls `types.numbers`.
-        package func numbers() async throws -> TypesNumbersOutput {
-            try await client.call(Self.numbers)
-        }
-
-        /// Calls `types.undefineds`.
-        package func undefineds() async throws -> TypesUndefinedsOutput {
-            try await client.call(Self.undefineds)
-        }
-
-        /// Calls `types.misc`.
-        package func misc() async throws -> TypesMiscOutput {
-            try await client.call(Self.misc)
-        }
-
-        /// Calls `types.rootDate`.
-        package func rootDate() async throws -> Date {
-            try await client.call(Self.rootDate)
-        }
-
-        /// Calls `types.rootBigint`.
-        package func rootBigint() async throws -> BigInteger {
-            try await client.call(Self.rootBigint)
-        }
-
-        /// Calls `types.rootMap`.
-        package func rootMap() async throws -> JSONValue {
-            try await client.call(Self.rootMap)
-        }
-
-        /// Calls `types.rootArrayOfDates`.
-        package func rootArrayOfDates() async throws -> [Date] {
-            try await client.call(Self.rootArrayOfDates)
-        }
-
-        /// Calls `types.dottedKeys`.
-        package func dottedKeys() async throws -> TypesDottedKeysOutput {
-            try await client.call(Self.dottedKeys)
-        }
-
-        /// Calls `types.sameRef`.
-        package func sameRef() async throws -> TypesSameRefOutput {
-            try await client.call(Self.sameRef)
-        }
-
-        /// Calls `types.invalidDate`.
-        package func invalidDate() async throws -> TypesInvalidDateOutput {
-            try await client.call(Self.invalidDate)
-        }
-    }
-
-    package nonisolated struct TypesDatesOutput: Codable, Equatable, Sendable {
-        package var at: Date
-        package var list: [Date]
-        package var nested: [Nested]
-        package var epoch: Date
-
-        package init(at: Date, list: [Date], nested: [Nested], epoch: Date) {
-            self.at = at
-            self.list = list
-            self.nested = nested
-            self.epoch = epoch
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(Date.self, forKey: "at")
-            list = try container.decode([Date].self, forKey: "list")
-            nested = try container.decode([Nested].self, forKey: "nested")
-            epoch = try container.decode(Date.self, forKey: "epoch")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
-            try container.encode(list, forKey: "list")
-            try container.encode(nested, forKey: "nested")
-            try container.encode(epoch, forKey: "epoch")
-        }
+        package func dates() async throws -> DatesOutput { try await client.call(Self.dates) }
+        package func bigint() async throws -> BigintOutput { try await client.call(Self.bigint) }
+        package func mapset() async throws -> MapsetOutput { try await client.call(Self.mapset) }
+        package func numbers() async throws -> NumbersOutput { try await client.call(Self.numbers) }
+        package func undefineds() async throws -> UndefinedsOutput { try await client.call(Self.undefineds) }
+        package func misc() async throws -> MiscOutput { try await client.call(Self.misc) }
+        package func rootDate() async throws -> Date { try await client.call(Self.rootDate) }
+        package func rootBigint() async throws -> BigInteger { try await client.call(Self.rootBigint) }
+        package func rootMap() async throws -> JSONValue { try await client.call(Self.rootMap) }
+        package func rootArrayOfDates() async throws -> [Date] { try await client.call(Self.rootArrayOfDates) }
+        package func dottedKeys() async throws -> DottedKeysOutput { try await client.call(Self.dottedKeys) }
+        package func sameRef() async throws -> SameRefOutput { try await client.call(Self.sameRef) }
+        package func invalidDate() async throws -> InvalidDateOutput { try await client.call(Self.invalidDate) }
     }
 
     package nonisolated enum Nested: Codable, Equatable, Sendable {
-        case object(NestedObject)
-        case object2(NestedObject2)
-        /// A value of a kind that this client does not know.
+        case object(Object)
+        case object2(Object2)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
-            if decoder.hasOnlyProperties(["at"]), let value = try? NestedObject(from: decoder) {
+            if decoder.hasOnlyProperties(["at"]), let value = try? Object(from: decoder) {
                 self = .object(value)
-            } else if decoder.hasOnlyProperties(["at"]), let value = try? NestedObject2(from: decoder) {
+            } else if decoder.hasOnlyProperties(["at"]), let value = try? Object2(from: decoder) {
                 self = .object2(value)
-            } else if let value = try? NestedObject(from: decoder) {
+            } else if let value = try? Object(from: decoder) {
                 self = .object(value)
-            } else if let value = try? NestedObject2(from: decoder) {
+            } else if let value = try? Object2(from: decoder) {
                 self = .object2(value)
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -177,45 +66,58 @@ extension Recorded {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Object: CodableObject, Equatable, Sendable {
+            package var at: Date
+            package init(at: Date) { self.at = at }
+            package init(from object: ObjectReader) throws { at = try object.decode(Date.self, forKey: "at") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(at, forKey: "at") }
+        }
+
+        package nonisolated struct Object2: CodableObject, Equatable, Sendable {
+            package var at: JSONValue
+            package init(at: JSONValue) { self.at = at }
+            package init(from object: ObjectReader) throws { at = try object.decode(JSONValue.self, forKey: "at") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(at, forKey: "at") }
+        }
     }
 
-    package nonisolated struct NestedObject: Codable, Equatable, Sendable {
+    package nonisolated struct Arr: CodableObject, Equatable, Sendable {
+        package var v: Double
+        package init(v: Double) { self.v = v }
+        package init(from object: ObjectReader) throws { v = try object.decode(Double.self, forKey: "v") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(v, forKey: "v") }
+    }
+}
+
+extension Recorded.Types {
+    package nonisolated struct DatesOutput: CodableObject, Equatable, Sendable {
         package var at: Date
+        package var list: [Date]
+        package var nested: [Recorded.Nested]
+        package var epoch: Date
 
-        package init(at: Date) {
+        package init(at: Date, list: [Date], nested: [Recorded.Nested], epoch: Date) {
             self.at = at
+            self.list = list
+            self.nested = nested
+            self.epoch = epoch
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(Date.self, forKey: "at")
+        package init(from object: ObjectReader) throws {
+            at = try object.decode(Date.self, forKey: "at")
+            list = try object.decode([Date].self, forKey: "list")
+            nested = try object.decode([Recorded.Nested].self, forKey: "nested")
+            epoch = try object.decode(Date.self, forKey: "epoch")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(at, forKey: "at")
+            try object.encode(list, forKey: "list")
+            try object.encode(nested, forKey: "nested")
+            try object.encode(epoch, forKey: "epoch")
         }
     }
 
-    package nonisolated struct NestedObject2: Codable, Equatable, Sendable {
-        package var at: JSONValue
-
-        package init(at: JSONValue) {
-            self.at = at
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(JSONValue.self, forKey: "at")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
-        }
-    }
-
-    package nonisolated struct TypesBigintOutput: Codable, Equatable, Sendable {
+    package nonisolated struct BigintOutput: CodableObject, Equatable, Sendable {
         package var big: BigInteger
         package var arr: [BigInteger]
 
@@ -223,21 +125,17 @@ extension Recorded {
             self.big = big
             self.arr = arr
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            big = try container.decode(BigInteger.self, forKey: "big")
-            arr = try container.decode([BigInteger].self, forKey: "arr")
+        package init(from object: ObjectReader) throws {
+            big = try object.decode(BigInteger.self, forKey: "big")
+            arr = try object.decode([BigInteger].self, forKey: "arr")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(big, forKey: "big")
-            try container.encode(arr, forKey: "arr")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(big, forKey: "big")
+            try object.encode(arr, forKey: "arr")
         }
     }
 
-    package nonisolated struct TypesMapsetOutput: Codable, Equatable, Sendable {
+    package nonisolated struct MapsetOutput: CodableObject, Equatable, Sendable {
         package var map: JSONValue
         package var set: JSONValue
         package var mapOfDates: JSONValue
@@ -263,31 +161,27 @@ extension Recorded {
             self.emptyMap = emptyMap
             self.emptySet = emptySet
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            map = try container.decode(JSONValue.self, forKey: "map")
-            set = try container.decode(JSONValue.self, forKey: "set")
-            mapOfDates = try container.decode(JSONValue.self, forKey: "mapOfDates")
-            intKeyMap = try container.decode(JSONValue.self, forKey: "intKeyMap")
-            setOfDates = try container.decode(JSONValue.self, forKey: "setOfDates")
-            emptyMap = try container.decode(JSONValue.self, forKey: "emptyMap")
-            emptySet = try container.decode(JSONValue.self, forKey: "emptySet")
+        package init(from object: ObjectReader) throws {
+            map = try object.decode(JSONValue.self, forKey: "map")
+            set = try object.decode(JSONValue.self, forKey: "set")
+            mapOfDates = try object.decode(JSONValue.self, forKey: "mapOfDates")
+            intKeyMap = try object.decode(JSONValue.self, forKey: "intKeyMap")
+            setOfDates = try object.decode(JSONValue.self, forKey: "setOfDates")
+            emptyMap = try object.decode(JSONValue.self, forKey: "emptyMap")
+            emptySet = try object.decode(JSONValue.self, forKey: "emptySet")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(map, forKey: "map")
-            try container.encode(set, forKey: "set")
-            try container.encode(mapOfDates, forKey: "mapOfDates")
-            try container.encode(intKeyMap, forKey: "intKeyMap")
-            try container.encode(setOfDates, forKey: "setOfDates")
-            try container.encode(emptyMap, forKey: "emptyMap")
-            try container.encode(emptySet, forKey: "emptySet")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(map, forKey: "map")
+            try object.encode(set, forKey: "set")
+            try object.encode(mapOfDates, forKey: "mapOfDates")
+            try object.encode(intKeyMap, forKey: "intKeyMap")
+            try object.encode(setOfDates, forKey: "setOfDates")
+            try object.encode(emptyMap, forKey: "emptyMap")
+            try object.encode(emptySet, forKey: "emptySet")
         }
     }
 
-    package nonisolated struct TypesNumbersOutput: Codable, Equatable, Sendable {
+    package nonisolated struct NumbersOutput: CodableObject, Equatable, Sendable {
         package var nan_: Double
         package var inf: Double
         package var ninf: Double
@@ -322,85 +216,66 @@ extension Recorded {
             self.tiny = tiny
             self.list = list
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            nan_ = try container.decode(Double.self, forKey: "nan")
-            inf = try container.decode(Double.self, forKey: "inf")
-            ninf = try container.decode(Double.self, forKey: "ninf")
-            negZero = try container.decode(Double.self, forKey: "negZero")
-            frac = try container.decode(Double.self, forKey: "frac")
-            int = try container.decode(Double.self, forKey: "int")
-            maxSafe = try container.decode(Double.self, forKey: "maxSafe")
-            big = try container.decode(Double.self, forKey: "big")
-            tiny = try container.decode(Double.self, forKey: "tiny")
-            list = try container.decode([Double].self, forKey: "list")
+        package init(from object: ObjectReader) throws {
+            nan_ = try object.decode(Double.self, forKey: "nan")
+            inf = try object.decode(Double.self, forKey: "inf")
+            ninf = try object.decode(Double.self, forKey: "ninf")
+            negZero = try object.decode(Double.self, forKey: "negZero")
+            frac = try object.decode(Double.self, forKey: "frac")
+            int = try object.decode(Double.self, forKey: "int")
+            maxSafe = try object.decode(Double.self, forKey: "maxSafe")
+            big = try object.decode(Double.self, forKey: "big")
+            tiny = try object.decode(Double.self, forKey: "tiny")
+            list = try object.decode([Double].self, forKey: "list")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(nan_, forKey: "nan")
-            try container.encode(inf, forKey: "inf")
-            try container.encode(ninf, forKey: "ninf")
-            try container.encode(negZero, forKey: "negZero")
-            try container.encode(frac, forKey: "frac")
-            try container.encode(int, forKey: "int")
-            try container.encode(maxSafe, forKey: "maxSafe")
-            try container.encode(big, forKey: "big")
-            try container.encode(tiny, forKey: "tiny")
-            try container.encode(list, forKey: "list")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(nan_, forKey: "nan")
+            try object.encode(inf, forKey: "inf")
+            try object.encode(ninf, forKey: "ninf")
+            try object.encode(negZero, forKey: "negZero")
+            try object.encode(frac, forKey: "frac")
+            try object.encode(int, forKey: "int")
+            try object.encode(maxSafe, forKey: "maxSafe")
+            try object.encode(big, forKey: "big")
+            try object.encode(tiny, forKey: "tiny")
+            try object.encode(list, forKey: "list")
         }
     }
 
-    package nonisolated struct TypesUndefinedsOutput: Codable, Equatable, Sendable {
+    package nonisolated struct UndefinedsOutput: CodableObject, Equatable, Sendable {
         package var u: JSONValue
         package var n: JSONValue
         package var inArray: [Double]
-        package var nested: TypesUndefinedsOutputNested
+        package var nested: Nested
 
-        package init(u: JSONValue, n: JSONValue, inArray: [Double], nested: TypesUndefinedsOutputNested) {
+        package init(u: JSONValue, n: JSONValue, inArray: [Double], nested: Nested) {
             self.u = u
             self.n = n
             self.inArray = inArray
             self.nested = nested
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            u = try container.decode(JSONValue.self, forKey: "u")
-            n = try container.decode(JSONValue.self, forKey: "n")
-            inArray = try container.decode([Double].self, forKey: "inArray")
-            nested = try container.decode(TypesUndefinedsOutputNested.self, forKey: "nested")
+        package init(from object: ObjectReader) throws {
+            u = try object.decode(JSONValue.self, forKey: "u")
+            n = try object.decode(JSONValue.self, forKey: "n")
+            inArray = try object.decode([Double].self, forKey: "inArray")
+            nested = try object.decode(Nested.self, forKey: "nested")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(u, forKey: "u")
+            try object.encode(n, forKey: "n")
+            try object.encode(inArray, forKey: "inArray")
+            try object.encode(nested, forKey: "nested")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(u, forKey: "u")
-            try container.encode(n, forKey: "n")
-            try container.encode(inArray, forKey: "inArray")
-            try container.encode(nested, forKey: "nested")
-        }
-    }
-
-    package nonisolated struct TypesUndefinedsOutputNested: Codable, Equatable, Sendable {
-        package var u: JSONValue
-
-        package init(u: JSONValue) {
-            self.u = u
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            u = try container.decode(JSONValue.self, forKey: "u")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(u, forKey: "u")
+        package nonisolated struct Nested: CodableObject, Equatable, Sendable {
+            package var u: JSONValue
+            package init(u: JSONValue) { self.u = u }
+            package init(from object: ObjectReader) throws { u = try object.decode(JSONValue.self, forKey: "u") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(u, forKey: "u") }
         }
     }
 
-    package nonisolated struct TypesMiscOutput: Codable, Equatable, Sendable {
+    package nonisolated struct MiscOutput: CodableObject, Equatable, Sendable {
         package var url: URL
         package var re: JSONValue
         package var err: JSONValue
@@ -420,155 +295,92 @@ extension Recorded {
             self.bytes = bytes
             self.floats = floats
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            url = try container.decode(URL.self, forKey: "url")
-            re = try container.decode(JSONValue.self, forKey: "re")
-            err = try container.decode(JSONValue.self, forKey: "err")
-            bytes = try container.decode(JavaScriptTypedArray<UInt8>.self, forKey: "bytes")
-            floats = try container.decode(JavaScriptTypedArray<Double>.self, forKey: "floats")
+        package init(from object: ObjectReader) throws {
+            url = try object.decode(URL.self, forKey: "url")
+            re = try object.decode(JSONValue.self, forKey: "re")
+            err = try object.decode(JSONValue.self, forKey: "err")
+            bytes = try object.decode(JavaScriptTypedArray<UInt8>.self, forKey: "bytes")
+            floats = try object.decode(JavaScriptTypedArray<Double>.self, forKey: "floats")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(url, forKey: "url")
-            try container.encode(re, forKey: "re")
-            try container.encode(err, forKey: "err")
-            try container.encode(bytes, forKey: "bytes")
-            try container.encode(floats, forKey: "floats")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(url, forKey: "url")
+            try object.encode(re, forKey: "re")
+            try object.encode(err, forKey: "err")
+            try object.encode(bytes, forKey: "bytes")
+            try object.encode(floats, forKey: "floats")
         }
     }
 
-    package nonisolated struct TypesDottedKeysOutput: Codable, Equatable, Sendable {
+    package nonisolated struct DottedKeysOutput: CodableObject, Equatable, Sendable {
         package var aB: Date
         package var cD: BigInteger
-        package var plain: TypesDottedKeysOutputPlain
+        package var plain: Plain
 
-        package init(aB: Date, cD: BigInteger, plain: TypesDottedKeysOutputPlain) {
+        package init(aB: Date, cD: BigInteger, plain: Plain) {
             self.aB = aB
             self.cD = cD
             self.plain = plain
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            aB = try container.decode(Date.self, forKey: "a.b")
-            cD = try container.decode(BigInteger.self, forKey: "c\\d")
-            plain = try container.decode(TypesDottedKeysOutputPlain.self, forKey: "plain")
+        package init(from object: ObjectReader) throws {
+            aB = try object.decode(Date.self, forKey: "a.b")
+            cD = try object.decode(BigInteger.self, forKey: "c\\d")
+            plain = try object.decode(Plain.self, forKey: "plain")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(aB, forKey: "a.b")
+            try object.encode(cD, forKey: "c\\d")
+            try object.encode(plain, forKey: "plain")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(aB, forKey: "a.b")
-            try container.encode(cD, forKey: "c\\d")
-            try container.encode(plain, forKey: "plain")
-        }
-    }
+        package nonisolated struct Plain: CodableObject, Equatable, Sendable {
+            package var xY: XY
+            package init(xY: XY) { self.xY = xY }
+            package init(from object: ObjectReader) throws { xY = try object.decode(XY.self, forKey: "x.y") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(xY, forKey: "x.y") }
 
-    package nonisolated struct TypesDottedKeysOutputPlain: Codable, Equatable, Sendable {
-        package var xY: TypesDottedKeysOutputPlainXY
-
-        package init(xY: TypesDottedKeysOutputPlainXY) {
-            self.xY = xY
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            xY = try container.decode(TypesDottedKeysOutputPlainXY.self, forKey: "x.y")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(xY, forKey: "x.y")
+            package nonisolated struct XY: CodableObject, Equatable, Sendable {
+                package var z: Date
+                package init(z: Date) { self.z = z }
+                package init(from object: ObjectReader) throws { z = try object.decode(Date.self, forKey: "z") }
+                package func encode(to object: inout ObjectWriter) throws { try object.encode(z, forKey: "z") }
+            }
         }
     }
 
-    package nonisolated struct TypesDottedKeysOutputPlainXY: Codable, Equatable, Sendable {
-        package var z: Date
-
-        package init(z: Date) {
-            self.z = z
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            z = try container.decode(Date.self, forKey: "z")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(z, forKey: "z")
-        }
-    }
-
-    package nonisolated struct TypesSameRefOutput: Codable, Equatable, Sendable {
+    package nonisolated struct SameRefOutput: CodableObject, Equatable, Sendable {
         package var a: Date
         package var b: Date
-        package var o1: Arr
-        package var o2: Arr
-        package var arr: [Arr]
+        package var o1: Recorded.Arr
+        package var o2: Recorded.Arr
+        package var arr: [Recorded.Arr]
 
-        package init(a: Date, b: Date, o1: Arr, o2: Arr, arr: [Arr]) {
+        package init(a: Date, b: Date, o1: Recorded.Arr, o2: Recorded.Arr, arr: [Recorded.Arr]) {
             self.a = a
             self.b = b
             self.o1 = o1
             self.o2 = o2
             self.arr = arr
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decode(Date.self, forKey: "a")
-            b = try container.decode(Date.self, forKey: "b")
-            o1 = try container.decode(Arr.self, forKey: "o1")
-            o2 = try container.decode(Arr.self, forKey: "o2")
-            arr = try container.decode([Arr].self, forKey: "arr")
+        package init(from object: ObjectReader) throws {
+            a = try object.decode(Date.self, forKey: "a")
+            b = try object.decode(Date.self, forKey: "b")
+            o1 = try object.decode(Recorded.Arr.self, forKey: "o1")
+            o2 = try object.decode(Recorded.Arr.self, forKey: "o2")
+            arr = try object.decode([Recorded.Arr].self, forKey: "arr")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(a, forKey: "a")
-            try container.encode(b, forKey: "b")
-            try container.encode(o1, forKey: "o1")
-            try container.encode(o2, forKey: "o2")
-            try container.encode(arr, forKey: "arr")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(a, forKey: "a")
+            try object.encode(b, forKey: "b")
+            try object.encode(o1, forKey: "o1")
+            try object.encode(o2, forKey: "o2")
+            try object.encode(arr, forKey: "arr")
         }
     }
 
-    package nonisolated struct Arr: Codable, Equatable, Sendable {
-        package var v: Double
-
-        package init(v: Double) {
-            self.v = v
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            v = try container.decode(Double.self, forKey: "v")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(v, forKey: "v")
-        }
-    }
-
-    package nonisolated struct TypesInvalidDateOutput: Codable, Equatable, Sendable {
+    package nonisolated struct InvalidDateOutput: CodableObject, Equatable, Sendable {
         package var bad: Date
-
-        package init(bad: Date) {
-            self.bad = bad
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            bad = try container.decode(Date.self, forKey: "bad")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(bad, forKey: "bad")
-        }
+        package init(bad: Date) { self.bad = bad }
+        package init(from object: ObjectReader) throws { bad = try object.decode(Date.self, forKey: "bad") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(bad, forKey: "bad") }
     }
 }

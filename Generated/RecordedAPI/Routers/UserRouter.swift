@@ -3,32 +3,28 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 extension Recorded {
-    /// The procedures of `user`.
     package nonisolated struct User: Sendable {
-        /// The query `user.me`.
-        package static let me = Procedure<NoInput, UserMeOutput>.query("user.me")
-
+        package static let me = Procedure<NoInput, MeOutput>.query("user.me")
         let client: TRPCClient
 
-        /// Calls `user.me`.
-        package func me() async throws -> UserMeOutput {
-            try await client.call(Self.me)
-        }
+        package func me() async throws -> MeOutput { try await client.call(Self.me) }
     }
+}
 
-    package nonisolated struct UserMeOutput: Codable, Equatable, Identifiable, Sendable {
+extension Recorded.User {
+    package nonisolated struct MeOutput: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var email: String
         package var displayName: String?
         package var createdAt: Date
-        package var roles: [UserMeOutputRole]
+        package var roles: [Role]
         package var prefs: [String: Bool]
         package var bio: String?
 
@@ -37,7 +33,7 @@ extension Recorded {
             email: String,
             displayName: String?,
             createdAt: Date,
-            roles: [UserMeOutputRole],
+            roles: [Role],
             prefs: [String: Bool],
             bio: String? = nil
         ) {
@@ -49,51 +45,35 @@ extension Recorded {
             self.prefs = prefs
             self.bio = bio
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            email = try container.decode(String.self, forKey: "email")
-            displayName = try container.decodeIfPresent(String.self, forKey: "displayName")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            roles = try container.decode([UserMeOutputRole].self, forKey: "roles")
-            prefs = try container.decode([String: Bool].self, forKey: "prefs")
-            bio = try container.decodeIfPresent(String.self, forKey: "bio")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            email = try object.decode(String.self, forKey: "email")
+            displayName = try object.decodeIfPresent(String.self, forKey: "displayName")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            roles = try object.decode([Role].self, forKey: "roles")
+            prefs = try object.decode([String: Bool].self, forKey: "prefs")
+            bio = try object.decodeIfPresent(String.self, forKey: "bio")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(email, forKey: "email")
+            try object.encode(displayName, forKey: "displayName")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(roles, forKey: "roles")
+            try object.encode(prefs, forKey: "prefs")
+            try object.encodeIfPresent(bio, forKey: "bio")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(email, forKey: "email")
-            try container.encode(displayName, forKey: "displayName")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(roles, forKey: "roles")
-            try container.encode(prefs, forKey: "prefs")
-            try container.encodeIfPresent(bio, forKey: "bio")
-        }
-    }
-
-    package nonisolated enum UserMeOutputRole: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case member
-        case admin
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [UserMeOutputRole] = [.member, .admin]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "member": self = .member
-            case "admin": self = .admin
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .member: "member"
-            case .admin: "admin"
-            case .unknown(let rawValue): rawValue
+        package nonisolated enum Role: OpenEnum {
+            case member, admin
+            case unknown(String)
+            package static let allCases: [Self] = [.member, .admin]
+            package var rawValue: String {
+                switch self {
+                case .member: "member"
+                case .admin: "admin"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -2,20 +2,20 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Alert: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Alert: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var exposureId: String?
         public var type: AlertType
         public var title: String
         public var message: String
-        public var severity: ExposureSeverity
+        public var severity: Exposure.Severity
         public var isRead: Bool
         public var readAt: Date?
-        public var channel: [AlertChannel]
+        public var channel: [Channel]
         public var createdAt: Date
 
         public init(
@@ -25,10 +25,10 @@ extension ShieldAI {
             type: AlertType,
             title: String,
             message: String,
-            severity: ExposureSeverity,
+            severity: Exposure.Severity,
             isRead: Bool,
             readAt: Date?,
-            channel: [AlertChannel],
+            channel: [Channel],
             createdAt: Date
         ) {
             self.id = id
@@ -43,66 +43,45 @@ extension ShieldAI {
             self.channel = channel
             self.createdAt = createdAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            exposureId = try container.decodeIfPresent(String.self, forKey: "exposureId")
-            type = try container.decode(AlertType.self, forKey: "type")
-            title = try container.decode(String.self, forKey: "title")
-            message = try container.decode(String.self, forKey: "message")
-            severity = try container.decode(ExposureSeverity.self, forKey: "severity")
-            isRead = try container.decode(Bool.self, forKey: "isRead")
-            readAt = try container.decodeIfPresent(Date.self, forKey: "readAt")
-            channel = try container.decode([AlertChannel].self, forKey: "channel")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            exposureId = try object.decodeIfPresent(String.self, forKey: "exposureId")
+            type = try object.decode(AlertType.self, forKey: "type")
+            title = try object.decode(String.self, forKey: "title")
+            message = try object.decode(String.self, forKey: "message")
+            severity = try object.decode(Exposure.Severity.self, forKey: "severity")
+            isRead = try object.decode(Bool.self, forKey: "isRead")
+            readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
+            channel = try object.decode([Channel].self, forKey: "channel")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(exposureId, forKey: "exposureId")
-            try container.encode(type, forKey: "type")
-            try container.encode(title, forKey: "title")
-            try container.encode(message, forKey: "message")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(isRead, forKey: "isRead")
-            try container.encode(readAt, forKey: "readAt")
-            try container.encode(channel, forKey: "channel")
-            try container.encode(createdAt, forKey: "createdAt")
+        public nonisolated enum Channel: OpenEnum {
+            case email, push, sms
+            case unknown(String)
+            public static let allCases: [Self] = [.email, .push, .sms]
+            public var rawValue: String {
+                switch self {
+                case .email: "email"
+                case .push: "push"
+                case .sms: "sms"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
-    public nonisolated enum AlertType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case exposureDetected
-        case exposureResolved
-        case scanComplete
-        case subscriptionChanged
-        case systemWarning
-        /// A value that this client does not know.
+    public nonisolated enum AlertType: OpenEnum {
+        case exposureDetected, exposureResolved, scanComplete, subscriptionChanged, systemWarning
         case unknown(String)
-
-        public static let allCases: [AlertType] = [
+        public static let allCases: [Self] = [
             .exposureDetected,
             .exposureResolved,
             .scanComplete,
             .subscriptionChanged,
             .systemWarning,
         ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "exposure_detected": self = .exposureDetected
-            case "exposure_resolved": self = .exposureResolved
-            case "scan_complete": self = .scanComplete
-            case "subscription_changed": self = .subscriptionChanged
-            case "system_warning": self = .systemWarning
-            default: self = .unknown(rawValue)
-            }
-        }
-
         public var rawValue: String {
             switch self {
             case .exposureDetected: "exposure_detected"
@@ -110,34 +89,6 @@ extension ShieldAI {
             case .scanComplete: "scan_complete"
             case .subscriptionChanged: "subscription_changed"
             case .systemWarning: "system_warning"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum AlertChannel: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case email
-        case push
-        case sms
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [AlertChannel] = [.email, .push, .sms]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "email": self = .email
-            case "push": self = .push
-            case "sms": self = .sms
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .email: "email"
-            case .push: "push"
-            case .sms: "sms"
             case .unknown(let rawValue): rawValue
             }
         }

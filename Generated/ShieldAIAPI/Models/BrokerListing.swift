@@ -2,15 +2,15 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct BrokerListing: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct BrokerListing: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var removalRequestId: String?
         public var brokerId: String
         public var brokerName: String
-        public var category: BrokerListingCategory
+        public var category: Category
         public var url: URL
         public var dataFound: [String: [String]]
         public var isRemoved: Bool
@@ -21,7 +21,7 @@ extension ShieldAI {
             removalRequestId: String?,
             brokerId: String,
             brokerName: String,
-            category: BrokerListingCategory,
+            category: Category,
             url: URL,
             dataFound: [String: [String]],
             isRemoved: Bool,
@@ -37,61 +37,30 @@ extension ShieldAI {
             self.isRemoved = isRemoved
             self.discoveredAt = discoveredAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            removalRequestId = try container.decodeIfPresent(String.self, forKey: "removalRequestId")
-            brokerId = try container.decode(String.self, forKey: "brokerId")
-            brokerName = try container.decode(String.self, forKey: "brokerName")
-            category = try container.decode(BrokerListingCategory.self, forKey: "category")
-            url = try container.decode(URL.self, forKey: "url")
-            dataFound = try container.decode([String: [String]].self, forKey: "dataFound")
-            isRemoved = try container.decode(Bool.self, forKey: "isRemoved")
-            discoveredAt = try container.decode(Date.self, forKey: "discoveredAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            removalRequestId = try object.decodeIfPresent(String.self, forKey: "removalRequestId")
+            brokerId = try object.decode(String.self, forKey: "brokerId")
+            brokerName = try object.decode(String.self, forKey: "brokerName")
+            category = try object.decode(Category.self, forKey: "category")
+            url = try object.decode(URL.self, forKey: "url")
+            dataFound = try object.decode([String: [String]].self, forKey: "dataFound")
+            isRemoved = try object.decode(Bool.self, forKey: "isRemoved")
+            discoveredAt = try object.decode(Date.self, forKey: "discoveredAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(removalRequestId, forKey: "removalRequestId")
-            try container.encode(brokerId, forKey: "brokerId")
-            try container.encode(brokerName, forKey: "brokerName")
-            try container.encode(category, forKey: "category")
-            try container.encode(url, forKey: "url")
-            try container.encode(dataFound, forKey: "dataFound")
-            try container.encode(isRemoved, forKey: "isRemoved")
-            try container.encode(discoveredAt, forKey: "discoveredAt")
-        }
-    }
-
-    public nonisolated enum BrokerListingCategory: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case peopleSearch
-        case backgroundCheck
-        case marketing
-        case risk
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [BrokerListingCategory] = [.peopleSearch, .backgroundCheck, .marketing, .risk]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "PEOPLE_SEARCH": self = .peopleSearch
-            case "BACKGROUND_CHECK": self = .backgroundCheck
-            case "MARKETING": self = .marketing
-            case "RISK": self = .risk
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .peopleSearch: "PEOPLE_SEARCH"
-            case .backgroundCheck: "BACKGROUND_CHECK"
-            case .marketing: "MARKETING"
-            case .risk: "RISK"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Category: OpenEnum {
+            case peopleSearch, backgroundCheck, marketing, risk
+            case unknown(String)
+            public static let allCases: [Self] = [.peopleSearch, .backgroundCheck, .marketing, .risk]
+            public var rawValue: String {
+                switch self {
+                case .peopleSearch: "PEOPLE_SEARCH"
+                case .backgroundCheck: "BACKGROUND_CHECK"
+                case .marketing: "MARKETING"
+                case .risk: "RISK"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

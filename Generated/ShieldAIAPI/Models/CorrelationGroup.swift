@@ -2,22 +2,21 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct CorrelationGroup: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct CorrelationGroup: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var title: String
-        public var highestSeverity: ExposureSeverity
-        public var status: CorrelationGroupStatus
+        public var highestSeverity: Exposure.Severity
+        public var status: Status
         public var alertIds: [String]
         /// At least 0.
         public var alertCount: Int
         /// At least 0, at most 100.
         public var score: Double
-        /// At least 2 items, at most 2 items.
-        public var timeRange: CorrelationGroupTimeRange
+        public var timeRange: TimeRange
         public var createdAt: Date
         public var resolvedAt: Date?
 
@@ -25,12 +24,12 @@ extension ShieldAI {
             id: String,
             userId: String,
             title: String,
-            highestSeverity: ExposureSeverity,
-            status: CorrelationGroupStatus,
+            highestSeverity: Exposure.Severity,
+            status: Status,
             alertIds: [String],
             alertCount: Int,
             score: Double,
-            timeRange: CorrelationGroupTimeRange,
+            timeRange: TimeRange,
             createdAt: Date,
             resolvedAt: Date?
         ) {
@@ -46,85 +45,52 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.resolvedAt = resolvedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            title = try container.decode(String.self, forKey: "title")
-            highestSeverity = try container.decode(ExposureSeverity.self, forKey: "highestSeverity")
-            status = try container.decode(CorrelationGroupStatus.self, forKey: "status")
-            alertIds = try container.decode([String].self, forKey: "alertIds")
-            alertCount = try container.decode(Int.self, forKey: "alertCount")
-            score = try container.decode(Double.self, forKey: "score")
-            timeRange = try container.decode(CorrelationGroupTimeRange.self, forKey: "timeRange")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            resolvedAt = try container.decodeIfPresent(Date.self, forKey: "resolvedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            title = try object.decode(String.self, forKey: "title")
+            highestSeverity = try object.decode(Exposure.Severity.self, forKey: "highestSeverity")
+            status = try object.decode(Status.self, forKey: "status")
+            alertIds = try object.decode([String].self, forKey: "alertIds")
+            alertCount = try object.decode(Int.self, forKey: "alertCount")
+            score = try object.decode(Double.self, forKey: "score")
+            timeRange = try object.decode(TimeRange.self, forKey: "timeRange")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            resolvedAt = try object.decodeIfPresent(Date.self, forKey: "resolvedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(title, forKey: "title")
-            try container.encode(highestSeverity, forKey: "highestSeverity")
-            try container.encode(status, forKey: "status")
-            try container.encode(alertIds, forKey: "alertIds")
-            try container.encode(alertCount, forKey: "alertCount")
-            try container.encode(score, forKey: "score")
-            try container.encode(timeRange, forKey: "timeRange")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(resolvedAt, forKey: "resolvedAt")
-        }
-    }
-
-    public nonisolated enum CorrelationGroupStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case active
-        case resolved
-        case dismissed
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [CorrelationGroupStatus] = [.active, .resolved, .dismissed]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "ACTIVE": self = .active
-            case "RESOLVED": self = .resolved
-            case "DISMISSED": self = .dismissed
-            default: self = .unknown(rawValue)
+        public nonisolated enum Status: OpenEnum {
+            case active, resolved, dismissed
+            case unknown(String)
+            public static let allCases: [Self] = [.active, .resolved, .dismissed]
+            public var rawValue: String {
+                switch self {
+                case .active: "ACTIVE"
+                case .resolved: "RESOLVED"
+                case .dismissed: "DISMISSED"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .active: "ACTIVE"
-            case .resolved: "RESOLVED"
-            case .dismissed: "DISMISSED"
-            case .unknown(let rawValue): rawValue
+        public nonisolated struct TimeRange: Codable, Equatable, Sendable {
+            public var item0: Date
+            public var item1: Date
+
+            public init(_ item0: Date, _ item1: Date) {
+                self.item0 = item0
+                self.item1 = item1
             }
-        }
-    }
-
-    public nonisolated struct CorrelationGroupTimeRange: Codable, Equatable, Sendable {
-        public var item0: Date
-        public var item1: Date
-
-        public init(_ item0: Date, _ item1: Date) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Date.self)
-            item1 = try container.decode(Date.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Date.self)
+                item1 = try container.decode(Date.self)
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
         }
     }
 }

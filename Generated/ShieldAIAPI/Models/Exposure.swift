@@ -2,33 +2,33 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Exposure: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Exposure: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var watchlistItemId: String
-        public var source: ExposureSource
+        public var source: Source
         public var dataType: WatchlistItemType
         public var identifier: String
-        public var severity: ExposureSeverity
+        public var severity: Severity
         public var isFirstTime: Bool
         /// At least 0, at most 1.
         public var confidence: Double
-        public var metadata: [String: ExposureMetadataValue?]
+        public var metadata: [String: MetadataValue?]
         public var detectedAt: Date
         public var resolvedAt: Date?
 
         public init(
             id: String,
             watchlistItemId: String,
-            source: ExposureSource,
+            source: Source,
             dataType: WatchlistItemType,
             identifier: String,
-            severity: ExposureSeverity,
+            severity: Severity,
             isFirstTime: Bool,
             confidence: Double,
-            metadata: [String: ExposureMetadataValue?],
+            metadata: [String: MetadataValue?],
             detectedAt: Date,
             resolvedAt: Date? = nil
         ) {
@@ -44,146 +44,72 @@ extension ShieldAI {
             self.detectedAt = detectedAt
             self.resolvedAt = resolvedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            watchlistItemId = try container.decode(String.self, forKey: "watchlistItemId")
-            source = try container.decode(ExposureSource.self, forKey: "source")
-            dataType = try container.decode(WatchlistItemType.self, forKey: "dataType")
-            identifier = try container.decode(String.self, forKey: "identifier")
-            severity = try container.decode(ExposureSeverity.self, forKey: "severity")
-            isFirstTime = try container.decode(Bool.self, forKey: "isFirstTime")
-            confidence = try container.decode(Double.self, forKey: "confidence")
-            metadata = try container.decode([String: ExposureMetadataValue?].self, forKey: "metadata")
-            detectedAt = try container.decode(Date.self, forKey: "detectedAt")
-            resolvedAt = try container.decodeIfPresent(Date.self, forKey: "resolvedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            watchlistItemId = try object.decode(String.self, forKey: "watchlistItemId")
+            source = try object.decode(Source.self, forKey: "source")
+            dataType = try object.decode(WatchlistItemType.self, forKey: "dataType")
+            identifier = try object.decode(String.self, forKey: "identifier")
+            severity = try object.decode(Severity.self, forKey: "severity")
+            isFirstTime = try object.decode(Bool.self, forKey: "isFirstTime")
+            confidence = try object.decode(Double.self, forKey: "confidence")
+            metadata = try object.decode([String: MetadataValue?].self, forKey: "metadata")
+            detectedAt = try object.decode(Date.self, forKey: "detectedAt")
+            resolvedAt = try object.decodeIfPresent(Date.self, forKey: "resolvedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(watchlistItemId, forKey: "watchlistItemId")
-            try container.encode(source, forKey: "source")
-            try container.encode(dataType, forKey: "dataType")
-            try container.encode(identifier, forKey: "identifier")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(isFirstTime, forKey: "isFirstTime")
-            try container.encode(confidence, forKey: "confidence")
-            try container.encode(metadata, forKey: "metadata")
-            try container.encode(detectedAt, forKey: "detectedAt")
-            try container.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
-        }
-    }
-
-    public nonisolated enum ExposureSource: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case hibp
-        case securityTrails
-        case censys
-        case darkWebForum
-        case shodan
-        case honeypot
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [ExposureSource] = [
-            .hibp,
-            .securityTrails,
-            .censys,
-            .darkWebForum,
-            .shodan,
-            .honeypot,
-        ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "hibp": self = .hibp
-            case "securityTrails": self = .securityTrails
-            case "censys": self = .censys
-            case "darkWebForum": self = .darkWebForum
-            case "shodan": self = .shodan
-            case "honeypot": self = .honeypot
-            default: self = .unknown(rawValue)
+        public nonisolated enum Source: OpenEnum {
+            case hibp, securityTrails, censys, darkWebForum, shodan, honeypot
+            case unknown(String)
+            public static let allCases: [Self] = [.hibp, .securityTrails, .censys, .darkWebForum, .shodan, .honeypot]
+            public var rawValue: String {
+                switch self {
+                case .hibp: "hibp"
+                case .securityTrails: "securityTrails"
+                case .censys: "censys"
+                case .darkWebForum: "darkWebForum"
+                case .shodan: "shodan"
+                case .honeypot: "honeypot"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .hibp: "hibp"
-            case .securityTrails: "securityTrails"
-            case .censys: "censys"
-            case .darkWebForum: "darkWebForum"
-            case .shodan: "shodan"
-            case .honeypot: "honeypot"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum ExposureSeverity: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case info
-        case low
-        case medium
-        case high
-        case critical
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [ExposureSeverity] = [.info, .low, .medium, .high, .critical]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "INFO": self = .info
-            case "LOW": self = .low
-            case "MEDIUM": self = .medium
-            case "HIGH": self = .high
-            case "CRITICAL": self = .critical
-            default: self = .unknown(rawValue)
+        public nonisolated enum Severity: OpenEnum {
+            case info, low, medium, high, critical
+            case unknown(String)
+            public static let allCases: [Self] = [.info, .low, .medium, .high, .critical]
+            public var rawValue: String {
+                switch self {
+                case .info: "INFO"
+                case .low: "LOW"
+                case .medium: "MEDIUM"
+                case .high: "HIGH"
+                case .critical: "CRITICAL"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .info: "INFO"
-            case .low: "LOW"
-            case .medium: "MEDIUM"
-            case .high: "HIGH"
-            case .critical: "CRITICAL"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum ExposureMetadataValue: Codable, Equatable, Sendable {
-        case string(String)
-        case number(Double)
-        case bool(Bool)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        public init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(Bool.self) {
-                self = .bool(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(Double.self) {
-                self = .number(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .bool(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+        public nonisolated enum MetadataValue: Decodable, Equatable, Sendable {
+            case string(String)
+            case number(Double)
+            case bool(Bool)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Bool.self) {
+                    self = .bool(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                    self = .number(value)
+                    return
+                }
+                self = .unknown(try JSONValue(from: decoder))
             }
         }
     }

@@ -2,32 +2,32 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct NormalizedAlert: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct NormalizedAlert: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
-        public var source: NormalizedAlertSource
-        public var category: NormalizedAlertCategory
-        public var severity: ExposureSeverity
+        public var source: Source
+        public var category: Category
+        public var severity: Exposure.Severity
         public var title: String
         public var description: String?
         public var entities: [Entity]
-        public var payload: NormalizedAlertPayload
+        public var payload: Payload
         public var groupId: String?
         public var createdAt: Date
 
         public init(
             id: String,
             userId: String,
-            source: NormalizedAlertSource,
-            category: NormalizedAlertCategory,
-            severity: ExposureSeverity,
+            source: Source,
+            category: Category,
+            severity: Exposure.Severity,
             title: String,
             description: String?,
             entities: [Entity],
-            payload: NormalizedAlertPayload,
+            payload: Payload,
             groupId: String?,
             createdAt: Date
         ) {
@@ -43,113 +43,156 @@ extension ShieldAI {
             self.groupId = groupId
             self.createdAt = createdAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            source = try container.decode(NormalizedAlertSource.self, forKey: "source")
-            category = try container.decode(NormalizedAlertCategory.self, forKey: "category")
-            severity = try container.decode(ExposureSeverity.self, forKey: "severity")
-            title = try container.decode(String.self, forKey: "title")
-            description = try container.decodeIfPresent(String.self, forKey: "description")
-            entities = try container.decode([Entity].self, forKey: "entities")
-            payload = try container.decode(NormalizedAlertPayload.self, forKey: "payload")
-            groupId = try container.decodeIfPresent(String.self, forKey: "groupId")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            source = try object.decode(Source.self, forKey: "source")
+            category = try object.decode(Category.self, forKey: "category")
+            severity = try object.decode(Exposure.Severity.self, forKey: "severity")
+            title = try object.decode(String.self, forKey: "title")
+            description = try object.decodeIfPresent(String.self, forKey: "description")
+            entities = try object.decode([Entity].self, forKey: "entities")
+            payload = try object.decode(Payload.self, forKey: "payload")
+            groupId = try object.decodeIfPresent(String.self, forKey: "groupId")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(source, forKey: "source")
-            try container.encode(category, forKey: "category")
-            try container.encode(severity, forKey: "severity")
-            try container.encode(title, forKey: "title")
-            try container.encode(description, forKey: "description")
-            try container.encode(entities, forKey: "entities")
-            try container.encode(payload, forKey: "payload")
-            try container.encode(groupId, forKey: "groupId")
-            try container.encode(createdAt, forKey: "createdAt")
+        public nonisolated enum Source: OpenEnum {
+            case darkwatch, voiceprint, spamshield, hometitle, removebrokers
+            case unknown(String)
+            public static let allCases: [Self] = [.darkwatch, .voiceprint, .spamshield, .hometitle, .removebrokers]
+            public var rawValue: String {
+                switch self {
+                case .darkwatch: "DARKWATCH"
+                case .voiceprint: "VOICEPRINT"
+                case .spamshield: "SPAMSHIELD"
+                case .hometitle: "HOMETITLE"
+                case .removebrokers: "REMOVEBROKERS"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        public nonisolated enum Category: OpenEnum {
+            case privacy, property, breach, identity, spam
+            case unknown(String)
+            public static let allCases: [Self] = [.privacy, .property, .breach, .identity, .spam]
+            public var rawValue: String {
+                switch self {
+                case .privacy: "privacy"
+                case .property: "property"
+                case .breach: "breach"
+                case .identity: "identity"
+                case .spam: "spam"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        public nonisolated enum Payload: Decodable, Equatable, Sendable {
+            case darkwatch(Darkwatch)
+            case voiceprint(Voiceprint)
+            case spamshield(Spamshield)
+            case hometitle(Hometitle)
+            case removebrokers(Removebrokers)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "source") {
+                case "DARKWATCH": self = .darkwatch(try Darkwatch(from: decoder))
+                case "VOICEPRINT": self = .voiceprint(try Voiceprint(from: decoder))
+                case "SPAMSHIELD": self = .spamshield(try Spamshield(from: decoder))
+                case "HOMETITLE": self = .hometitle(try Hometitle(from: decoder))
+                case "REMOVEBROKERS": self = .removebrokers(try Removebrokers(from: decoder))
+                default: self = .unknown(try JSONValue(from: decoder))
+                }
+            }
+
+            public nonisolated struct Darkwatch: DecodableObject, Equatable, Sendable {
+                public var source: String { "DARKWATCH" }
+                public var exposureId: String
+                public var dataType: WatchlistItemType
+
+                public init(exposureId: String, dataType: WatchlistItemType) {
+                    self.exposureId = exposureId
+                    self.dataType = dataType
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("DARKWATCH", forKey: "source")
+                    exposureId = try object.decode(String.self, forKey: "exposureId")
+                    dataType = try object.decode(WatchlistItemType.self, forKey: "dataType")
+                }
+            }
+
+            public nonisolated struct Voiceprint: DecodableObject, Equatable, Sendable {
+                public var source: String { "VOICEPRINT" }
+                public var analysisId: String
+                /// At least 0, at most 1.
+                public var confidence: Double
+
+                public init(analysisId: String, confidence: Double) {
+                    self.analysisId = analysisId
+                    self.confidence = confidence
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("VOICEPRINT", forKey: "source")
+                    analysisId = try object.decode(String.self, forKey: "analysisId")
+                    confidence = try object.decode(Double.self, forKey: "confidence")
+                }
+            }
+
+            public nonisolated struct Spamshield: DecodableObject, Equatable, Sendable {
+                public var source: String { "SPAMSHIELD" }
+                /// In the form of e164.
+                public var phoneNumber: String
+                public var ruleId: String?
+
+                public init(phoneNumber: String, ruleId: String? = nil) {
+                    self.phoneNumber = phoneNumber
+                    self.ruleId = ruleId
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("SPAMSHIELD", forKey: "source")
+                    phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
+                    ruleId = try object.decodeIfPresent(String.self, forKey: "ruleId")
+                }
+            }
+
+            public nonisolated struct Hometitle: DecodableObject, Equatable, Sendable {
+                public var source: String { "HOMETITLE" }
+                public var propertyId: String
+                public var recordedAt: Date
+
+                public init(propertyId: String, recordedAt: Date) {
+                    self.propertyId = propertyId
+                    self.recordedAt = recordedAt
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("HOMETITLE", forKey: "source")
+                    propertyId = try object.decode(String.self, forKey: "propertyId")
+                    recordedAt = try object.decode(Date.self, forKey: "recordedAt")
+                }
+            }
+
+            public nonisolated struct Removebrokers: DecodableObject, Equatable, Sendable {
+                public var source: String { "REMOVEBROKERS" }
+                public var listingId: String
+                public var url: URL
+
+                public init(listingId: String, url: URL) {
+                    self.listingId = listingId
+                    self.url = url
+                }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("REMOVEBROKERS", forKey: "source")
+                    listingId = try object.decode(String.self, forKey: "listingId")
+                    url = try object.decode(URL.self, forKey: "url")
+                }
+            }
         }
     }
 
-    public nonisolated enum NormalizedAlertSource: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case darkwatch
-        case voiceprint
-        case spamshield
-        case hometitle
-        case removebrokers
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [NormalizedAlertSource] = [
-            .darkwatch,
-            .voiceprint,
-            .spamshield,
-            .hometitle,
-            .removebrokers,
-        ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "DARKWATCH": self = .darkwatch
-            case "VOICEPRINT": self = .voiceprint
-            case "SPAMSHIELD": self = .spamshield
-            case "HOMETITLE": self = .hometitle
-            case "REMOVEBROKERS": self = .removebrokers
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .darkwatch: "DARKWATCH"
-            case .voiceprint: "VOICEPRINT"
-            case .spamshield: "SPAMSHIELD"
-            case .hometitle: "HOMETITLE"
-            case .removebrokers: "REMOVEBROKERS"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum NormalizedAlertCategory: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case privacy
-        case property
-        case breach
-        case identity
-        case spam
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [NormalizedAlertCategory] = [.privacy, .property, .breach, .identity, .spam]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "privacy": self = .privacy
-            case "property": self = .property
-            case "breach": self = .breach
-            case "identity": self = .identity
-            case "spam": self = .spam
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .privacy: "privacy"
-            case .property: "property"
-            case .breach: "breach"
-            case .identity: "identity"
-            case .spam: "spam"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated struct Entity: Codable, Equatable, Sendable {
+    public nonisolated struct Entity: DecodableObject, Equatable, Sendable {
         public var type: EntityType
         public var value: String
 
@@ -157,42 +200,16 @@ extension ShieldAI {
             self.type = type
             self.value = value
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            type = try container.decode(EntityType.self, forKey: "type")
-            value = try container.decode(String.self, forKey: "value")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(type, forKey: "type")
-            try container.encode(value, forKey: "value")
+        public init(from object: ObjectReader) throws {
+            type = try object.decode(EntityType.self, forKey: "type")
+            value = try object.decode(String.self, forKey: "value")
         }
     }
 
-    public nonisolated enum EntityType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case email
-        case address
-        case phone
-        case person
-        case ip
-        /// A value that this client does not know.
+    public nonisolated enum EntityType: OpenEnum {
+        case email, address, phone, person, ip
         case unknown(String)
-
-        public static let allCases: [EntityType] = [.email, .address, .phone, .person, .ip]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "email": self = .email
-            case "address": self = .address
-            case "phone": self = .phone
-            case "person": self = .person
-            case "ip": self = .ip
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        public static let allCases: [Self] = [.email, .address, .phone, .person, .ip]
         public var rawValue: String {
             switch self {
             case .email: "email"
@@ -202,167 +219,6 @@ extension ShieldAI {
             case .ip: "ip"
             case .unknown(let rawValue): rawValue
             }
-        }
-    }
-
-    public nonisolated enum NormalizedAlertPayload: Codable, Equatable, Sendable {
-        case darkwatch(NormalizedAlertPayloadDarkwatch)
-        case voiceprint(NormalizedAlertPayloadVoiceprint)
-        case spamshield(NormalizedAlertPayloadSpamshield)
-        case hometitle(NormalizedAlertPayloadHometitle)
-        case removebrokers(NormalizedAlertPayloadRemovebrokers)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "source") {
-            case "DARKWATCH": self = .darkwatch(try NormalizedAlertPayloadDarkwatch(from: decoder))
-            case "VOICEPRINT": self = .voiceprint(try NormalizedAlertPayloadVoiceprint(from: decoder))
-            case "SPAMSHIELD": self = .spamshield(try NormalizedAlertPayloadSpamshield(from: decoder))
-            case "HOMETITLE": self = .hometitle(try NormalizedAlertPayloadHometitle(from: decoder))
-            case "REMOVEBROKERS": self = .removebrokers(try NormalizedAlertPayloadRemovebrokers(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
-            }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .darkwatch(let value): try container.encode(value)
-            case .voiceprint(let value): try container.encode(value)
-            case .spamshield(let value): try container.encode(value)
-            case .hometitle(let value): try container.encode(value)
-            case .removebrokers(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    public nonisolated struct NormalizedAlertPayloadDarkwatch: Codable, Equatable, Sendable {
-        public var source: String { "DARKWATCH" }
-        public var exposureId: String
-        public var dataType: WatchlistItemType
-
-        public init(exposureId: String, dataType: WatchlistItemType) {
-            self.exposureId = exposureId
-            self.dataType = dataType
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("DARKWATCH", forKey: "source")
-            exposureId = try container.decode(String.self, forKey: "exposureId")
-            dataType = try container.decode(WatchlistItemType.self, forKey: "dataType")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("DARKWATCH", forKey: "source")
-            try container.encode(exposureId, forKey: "exposureId")
-            try container.encode(dataType, forKey: "dataType")
-        }
-    }
-
-    public nonisolated struct NormalizedAlertPayloadVoiceprint: Codable, Equatable, Sendable {
-        public var source: String { "VOICEPRINT" }
-        public var analysisId: String
-        /// At least 0, at most 1.
-        public var confidence: Double
-
-        public init(analysisId: String, confidence: Double) {
-            self.analysisId = analysisId
-            self.confidence = confidence
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("VOICEPRINT", forKey: "source")
-            analysisId = try container.decode(String.self, forKey: "analysisId")
-            confidence = try container.decode(Double.self, forKey: "confidence")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("VOICEPRINT", forKey: "source")
-            try container.encode(analysisId, forKey: "analysisId")
-            try container.encode(confidence, forKey: "confidence")
-        }
-    }
-
-    public nonisolated struct NormalizedAlertPayloadSpamshield: Codable, Equatable, Sendable {
-        public var source: String { "SPAMSHIELD" }
-        /// In the form of e164.
-        public var phoneNumber: String
-        public var ruleId: String?
-
-        public init(phoneNumber: String, ruleId: String? = nil) {
-            self.phoneNumber = phoneNumber
-            self.ruleId = ruleId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("SPAMSHIELD", forKey: "source")
-            phoneNumber = try container.decode(String.self, forKey: "phoneNumber")
-            ruleId = try container.decodeIfPresent(String.self, forKey: "ruleId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("SPAMSHIELD", forKey: "source")
-            try container.encode(phoneNumber, forKey: "phoneNumber")
-            try container.encodeIfPresent(ruleId, forKey: "ruleId")
-        }
-    }
-
-    public nonisolated struct NormalizedAlertPayloadHometitle: Codable, Equatable, Sendable {
-        public var source: String { "HOMETITLE" }
-        public var propertyId: String
-        public var recordedAt: Date
-
-        public init(propertyId: String, recordedAt: Date) {
-            self.propertyId = propertyId
-            self.recordedAt = recordedAt
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("HOMETITLE", forKey: "source")
-            propertyId = try container.decode(String.self, forKey: "propertyId")
-            recordedAt = try container.decode(Date.self, forKey: "recordedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("HOMETITLE", forKey: "source")
-            try container.encode(propertyId, forKey: "propertyId")
-            try container.encode(recordedAt, forKey: "recordedAt")
-        }
-    }
-
-    public nonisolated struct NormalizedAlertPayloadRemovebrokers: Codable, Equatable, Sendable {
-        public var source: String { "REMOVEBROKERS" }
-        public var listingId: String
-        public var url: URL
-
-        public init(listingId: String, url: URL) {
-            self.listingId = listingId
-            self.url = url
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("REMOVEBROKERS", forKey: "source")
-            listingId = try container.decode(String.self, forKey: "listingId")
-            url = try container.decode(URL.self, forKey: "url")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("REMOVEBROKERS", forKey: "source")
-            try container.encode(listingId, forKey: "listingId")
-            try container.encode(url, forKey: "url")
         }
     }
 }

@@ -2,17 +2,16 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct PropertyWatchlistItem: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct PropertyWatchlistItem: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
-        public var address: PropertyWatchlistItemAddress
+        public var address: Address
         public var parcelId: String?
         public var ownerName: String?
-        /// At least 2 items, at most 2 items.
-        public var coordinates: PropertyWatchlistItemCoordinates?
+        public var coordinates: Coordinates?
         public var isActive: Bool
         public var lastChange: Change?
         public var createdAt: Date
@@ -21,10 +20,10 @@ extension ShieldAI {
         public init(
             id: String,
             subscriptionId: String,
-            address: PropertyWatchlistItemAddress,
+            address: Address,
             parcelId: String?,
             ownerName: String?,
-            coordinates: PropertyWatchlistItemCoordinates?,
+            coordinates: Coordinates?,
             isActive: Bool,
             lastChange: Change?,
             createdAt: Date,
@@ -41,100 +40,72 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            subscriptionId = try container.decode(String.self, forKey: "subscriptionId")
-            address = try container.decode(PropertyWatchlistItemAddress.self, forKey: "address")
-            parcelId = try container.decodeIfPresent(String.self, forKey: "parcelId")
-            ownerName = try container.decodeIfPresent(String.self, forKey: "ownerName")
-            coordinates = try container.decodeIfPresent(PropertyWatchlistItemCoordinates.self, forKey: "coordinates")
-            isActive = try container.decode(Bool.self, forKey: "isActive")
-            lastChange = try container.decodeIfPresent(Change.self, forKey: "lastChange")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            subscriptionId = try object.decode(String.self, forKey: "subscriptionId")
+            address = try object.decode(Address.self, forKey: "address")
+            parcelId = try object.decodeIfPresent(String.self, forKey: "parcelId")
+            ownerName = try object.decodeIfPresent(String.self, forKey: "ownerName")
+            coordinates = try object.decodeIfPresent(Coordinates.self, forKey: "coordinates")
+            isActive = try object.decode(Bool.self, forKey: "isActive")
+            lastChange = try object.decodeIfPresent(Change.self, forKey: "lastChange")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(subscriptionId, forKey: "subscriptionId")
-            try container.encode(address, forKey: "address")
-            try container.encode(parcelId, forKey: "parcelId")
-            try container.encode(ownerName, forKey: "ownerName")
-            try container.encode(coordinates, forKey: "coordinates")
-            try container.encode(isActive, forKey: "isActive")
-            try container.encode(lastChange, forKey: "lastChange")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-        }
-    }
+        public nonisolated struct Address: CodableObject, Equatable, Validatable, Sendable {
+            public var street: String
+            public var city: String
+            /// At least 2 characters, at most 2 characters, matching `^[A-Z]{2}$`.
+            public var state: String
+            /// Matching `^\d{5}(-\d{4})?$`.
+            public var zip: String
+            public var unit: String?
 
-    public nonisolated struct PropertyWatchlistItemAddress: Codable, Equatable, Validatable, Sendable {
-        public var street: String
-        public var city: String
-        /// At least 2 characters, at most 2 characters, matching `^[A-Z]{2}$`.
-        public var state: String
-        /// Matching `^\d{5}(-\d{4})?$`.
-        public var zip: String
-        public var unit: String?
-
-        public init(street: String, city: String, state: String, zip: String, unit: String? = nil) {
-            self.street = street
-            self.city = city
-            self.state = state
-            self.zip = zip
-            self.unit = unit
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            street = try container.decode(String.self, forKey: "street")
-            city = try container.decode(String.self, forKey: "city")
-            state = try container.decode(String.self, forKey: "state")
-            zip = try container.decode(String.self, forKey: "zip")
-            unit = try container.decodeIfPresent(String.self, forKey: "unit")
+            public init(street: String, city: String, state: String, zip: String, unit: String? = nil) {
+                self.street = street
+                self.city = city
+                self.state = state
+                self.zip = zip
+                self.unit = unit
+            }
+            public init(from object: ObjectReader) throws {
+                street = try object.decode(String.self, forKey: "street")
+                city = try object.decode(String.self, forKey: "city")
+                state = try object.decode(String.self, forKey: "state")
+                zip = try object.decode(String.self, forKey: "zip")
+                unit = try object.decodeIfPresent(String.self, forKey: "unit")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(street, forKey: "street")
+                try object.encode(city, forKey: "city")
+                try object.encode(state, forKey: "state")
+                try object.encode(zip, forKey: "zip")
+                try object.encodeIfPresent(unit, forKey: "unit")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(state, min: 2, max: 2, pattern: "^[A-Z]{2}\\z", at: "state")
+                violations.text(zip, pattern: "^[0-9]{5}(-[0-9]{4})?\\z", at: "zip")
+            }
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(street, forKey: "street")
-            try container.encode(city, forKey: "city")
-            try container.encode(state, forKey: "state")
-            try container.encode(zip, forKey: "zip")
-            try container.encodeIfPresent(unit, forKey: "unit")
-        }
+        public nonisolated struct Coordinates: Decodable, Equatable, Sendable {
+            public var item0: Double
+            public var item1: Double
 
-        public func validate(into violations: inout Violations) {
-            violations.text(state, min: 2, max: 2, pattern: "^[A-Z]{2}\\z", at: "state")
-            violations.text(zip, pattern: "^[0-9]{5}(-[0-9]{4})?\\z", at: "zip")
+            public init(_ item0: Double, _ item1: Double) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Double.self)
+                item1 = try container.decode(Double.self)
+            }
         }
     }
 
-    public nonisolated struct PropertyWatchlistItemCoordinates: Codable, Equatable, Sendable {
-        public var item0: Double
-        public var item1: Double
-
-        public init(_ item0: Double, _ item1: Double) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
-        }
-    }
-
-    public nonisolated struct Change: Codable, Equatable, Sendable {
+    public nonisolated struct Change: DecodableObject, Equatable, Sendable {
         public var kind: PropertyWatchlistItemLastChangeKind
         public var recordedAt: Date
         public var amountCents: BigInteger?
@@ -144,44 +115,17 @@ extension ShieldAI {
             self.recordedAt = recordedAt
             self.amountCents = amountCents
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(PropertyWatchlistItemLastChangeKind.self, forKey: "kind")
-            recordedAt = try container.decode(Date.self, forKey: "recordedAt")
-            amountCents = try container.decodeIfPresent(BigInteger.self, forKey: "amountCents")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-            try container.encode(recordedAt, forKey: "recordedAt")
-            try container.encode(amountCents, forKey: "amountCents")
+        public init(from object: ObjectReader) throws {
+            kind = try object.decode(PropertyWatchlistItemLastChangeKind.self, forKey: "kind")
+            recordedAt = try object.decode(Date.self, forKey: "recordedAt")
+            amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
         }
     }
 
-    public nonisolated enum PropertyWatchlistItemLastChangeKind: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case deedTransfer
-        case lien
-        case mortgage
-        case tax
-        /// A value that this client does not know.
+    public nonisolated enum PropertyWatchlistItemLastChangeKind: OpenEnum {
+        case deedTransfer, lien, mortgage, tax
         case unknown(String)
-
-        public static let allCases: [PropertyWatchlistItemLastChangeKind] = [.deedTransfer, .lien, .mortgage, .tax]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "deed_transfer": self = .deedTransfer
-            case "lien": self = .lien
-            case "mortgage": self = .mortgage
-            case "tax": self = .tax
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        public static let allCases: [Self] = [.deedTransfer, .lien, .mortgage, .tax]
         public var rawValue: String {
             switch self {
             case .deedTransfer: "deed_transfer"

@@ -2,16 +2,16 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct RemovalRequest: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct RemovalRequest: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
         public var brokerId: String
-        public var status: RemovalRequestStatus
-        public var method: RemovalRequestMethod
-        public var personalInfo: RemovalRequestPersonalInfo
+        public var status: Status
+        public var method: Method
+        public var personalInfo: PersonalInfo
         /// At least 0.
         public var attempts: Int
         public var submittedAt: Date?
@@ -24,9 +24,9 @@ extension ShieldAI {
             id: String,
             subscriptionId: String,
             brokerId: String,
-            status: RemovalRequestStatus,
-            method: RemovalRequestMethod,
-            personalInfo: RemovalRequestPersonalInfo,
+            status: Status,
+            method: Method,
+            personalInfo: PersonalInfo,
             attempts: Int,
             submittedAt: Date?,
             completedAt: Date?,
@@ -47,143 +47,72 @@ extension ShieldAI {
             self.updatedAt = updatedAt
             self.error = error
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            subscriptionId = try container.decode(String.self, forKey: "subscriptionId")
-            brokerId = try container.decode(String.self, forKey: "brokerId")
-            status = try container.decode(RemovalRequestStatus.self, forKey: "status")
-            method = try container.decode(RemovalRequestMethod.self, forKey: "method")
-            personalInfo = try container.decode(RemovalRequestPersonalInfo.self, forKey: "personalInfo")
-            attempts = try container.decode(Int.self, forKey: "attempts")
-            submittedAt = try container.decodeIfPresent(Date.self, forKey: "submittedAt")
-            completedAt = try container.decodeIfPresent(Date.self, forKey: "completedAt")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-            error = try container.decodeIfPresent(String.self, forKey: "error")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            subscriptionId = try object.decode(String.self, forKey: "subscriptionId")
+            brokerId = try object.decode(String.self, forKey: "brokerId")
+            status = try object.decode(Status.self, forKey: "status")
+            method = try object.decode(Method.self, forKey: "method")
+            personalInfo = try object.decode(PersonalInfo.self, forKey: "personalInfo")
+            attempts = try object.decode(Int.self, forKey: "attempts")
+            submittedAt = try object.decodeIfPresent(Date.self, forKey: "submittedAt")
+            completedAt = try object.decodeIfPresent(Date.self, forKey: "completedAt")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+            error = try object.decodeIfPresent(String.self, forKey: "error")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(subscriptionId, forKey: "subscriptionId")
-            try container.encode(brokerId, forKey: "brokerId")
-            try container.encode(status, forKey: "status")
-            try container.encode(method, forKey: "method")
-            try container.encode(personalInfo, forKey: "personalInfo")
-            try container.encode(attempts, forKey: "attempts")
-            try container.encode(submittedAt, forKey: "submittedAt")
-            try container.encode(completedAt, forKey: "completedAt")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-            try container.encodeIfPresent(error, forKey: "error")
-        }
-    }
-
-    public nonisolated enum RemovalRequestStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case pending
-        case submitted
-        case inProgress
-        case completed
-        case failed
-        case rejected
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [RemovalRequestStatus] = [
-            .pending,
-            .submitted,
-            .inProgress,
-            .completed,
-            .failed,
-            .rejected,
-        ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "PENDING": self = .pending
-            case "SUBMITTED": self = .submitted
-            case "IN_PROGRESS": self = .inProgress
-            case "COMPLETED": self = .completed
-            case "FAILED": self = .failed
-            case "REJECTED": self = .rejected
-            default: self = .unknown(rawValue)
+        public nonisolated enum Status: OpenEnum {
+            case pending, submitted, inProgress, completed, failed, rejected
+            case unknown(String)
+            public static let allCases: [Self] = [.pending, .submitted, .inProgress, .completed, .failed, .rejected]
+            public var rawValue: String {
+                switch self {
+                case .pending: "PENDING"
+                case .submitted: "SUBMITTED"
+                case .inProgress: "IN_PROGRESS"
+                case .completed: "COMPLETED"
+                case .failed: "FAILED"
+                case .rejected: "REJECTED"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .pending: "PENDING"
-            case .submitted: "SUBMITTED"
-            case .inProgress: "IN_PROGRESS"
-            case .completed: "COMPLETED"
-            case .failed: "FAILED"
-            case .rejected: "REJECTED"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum RemovalRequestMethod: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case automated
-        case manualForm
-        case email
-        case phone
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [RemovalRequestMethod] = [.automated, .manualForm, .email, .phone]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "AUTOMATED": self = .automated
-            case "MANUAL_FORM": self = .manualForm
-            case "EMAIL": self = .email
-            case "PHONE": self = .phone
-            default: self = .unknown(rawValue)
+        public nonisolated enum Method: OpenEnum {
+            case automated, manualForm, email, phone
+            case unknown(String)
+            public static let allCases: [Self] = [.automated, .manualForm, .email, .phone]
+            public var rawValue: String {
+                switch self {
+                case .automated: "AUTOMATED"
+                case .manualForm: "MANUAL_FORM"
+                case .email: "EMAIL"
+                case .phone: "PHONE"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .automated: "AUTOMATED"
-            case .manualForm: "MANUAL_FORM"
-            case .email: "EMAIL"
-            case .phone: "PHONE"
-            case .unknown(let rawValue): rawValue
+        public nonisolated struct PersonalInfo: DecodableObject, Equatable, Sendable {
+            /// At least 1 character.
+            public var fullName: String
+            public var aliases: [String]
+            public var emails: [String]?
+            public var dob: CalendarDate?
+
+            public init(fullName: String, aliases: [String] = [], emails: [String]? = nil, dob: CalendarDate? = nil) {
+                self.fullName = fullName
+                self.aliases = aliases
+                self.emails = emails
+                self.dob = dob
             }
-        }
-    }
-
-    public nonisolated struct RemovalRequestPersonalInfo: Codable, Equatable, Sendable {
-        /// At least 1 character.
-        public var fullName: String
-        public var aliases: [String]
-        public var emails: [String]?
-        public var dob: CalendarDate?
-
-        public init(fullName: String, aliases: [String] = [], emails: [String]? = nil, dob: CalendarDate? = nil) {
-            self.fullName = fullName
-            self.aliases = aliases
-            self.emails = emails
-            self.dob = dob
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            fullName = try container.decode(String.self, forKey: "fullName")
-            aliases = try container.decode([String].self, forKey: "aliases")
-            emails = try container.decodeIfPresent([String].self, forKey: "emails")
-            dob = try container.decodeIfPresent(CalendarDate.self, forKey: "dob")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(fullName, forKey: "fullName")
-            try container.encode(aliases, forKey: "aliases")
-            try container.encodeIfPresent(emails, forKey: "emails")
-            try container.encodeIfPresent(dob, forKey: "dob")
+            public init(from object: ObjectReader) throws {
+                fullName = try object.decode(String.self, forKey: "fullName")
+                aliases = try object.decode([String].self, forKey: "aliases")
+                emails = try object.decodeIfPresent([String].self, forKey: "emails")
+                dob = try object.decodeIfPresent(CalendarDate.self, forKey: "dob")
+            }
         }
     }
 }

@@ -2,26 +2,26 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct SecurityReport: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct SecurityReport: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
-        public var reportType: SecurityReportReportType
-        public var status: SecurityReportStatus
-        public var period: SecurityReportPeriod
-        public var summary: SecurityReportSummary?
+        public var reportType: ReportType
+        public var status: Status
+        public var period: Period
+        public var summary: Summary?
         public var pdfUrl: URL?
         public var createdAt: Date
 
         public init(
             id: String,
             userId: String,
-            reportType: SecurityReportReportType,
-            status: SecurityReportStatus,
-            period: SecurityReportPeriod,
-            summary: SecurityReportSummary?,
+            reportType: ReportType,
+            status: Status,
+            period: Period,
+            summary: Summary?,
             pdfUrl: URL?,
             createdAt: Date
         ) {
@@ -34,242 +34,150 @@ extension ShieldAI {
             self.pdfUrl = pdfUrl
             self.createdAt = createdAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            reportType = try container.decode(SecurityReportReportType.self, forKey: "reportType")
-            status = try container.decode(SecurityReportStatus.self, forKey: "status")
-            period = try container.decode(SecurityReportPeriod.self, forKey: "period")
-            summary = try container.decodeIfPresent(SecurityReportSummary.self, forKey: "summary")
-            pdfUrl = try container.decodeIfPresent(URL.self, forKey: "pdfUrl")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            reportType = try object.decode(ReportType.self, forKey: "reportType")
+            status = try object.decode(Status.self, forKey: "status")
+            period = try object.decode(Period.self, forKey: "period")
+            summary = try object.decodeIfPresent(Summary.self, forKey: "summary")
+            pdfUrl = try object.decodeIfPresent(URL.self, forKey: "pdfUrl")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(reportType, forKey: "reportType")
-            try container.encode(status, forKey: "status")
-            try container.encode(period, forKey: "period")
-            try container.encode(summary, forKey: "summary")
-            try container.encode(pdfUrl, forKey: "pdfUrl")
-            try container.encode(createdAt, forKey: "createdAt")
-        }
-    }
+        public nonisolated struct Summary: DecodableObject, Equatable, Sendable {
+            /// At least 0, at most 100.
+            public var protectionScore: Int
+            public var bySeverity: BySeverity
+            public var bySource: BySource
+            public var trend: [Trend]
 
-    public nonisolated struct SecurityReportSummaryBySeverity: Codable, Equatable, Sendable {
-        public var info: Int
-        public var low: Int
-        public var medium: Int
-        public var high: Int
-        public var critical: Int
+            public init(protectionScore: Int, bySeverity: BySeverity, bySource: BySource, trend: [Trend]) {
+                self.protectionScore = protectionScore
+                self.bySeverity = bySeverity
+                self.bySource = bySource
+                self.trend = trend
+            }
+            public init(from object: ObjectReader) throws {
+                protectionScore = try object.decode(Int.self, forKey: "protectionScore")
+                bySeverity = try object.decode(BySeverity.self, forKey: "bySeverity")
+                bySource = try object.decode(BySource.self, forKey: "bySource")
+                trend = try object.decode([Trend].self, forKey: "trend")
+            }
 
-        public init(info: Int, low: Int, medium: Int, high: Int, critical: Int) {
-            self.info = info
-            self.low = low
-            self.medium = medium
-            self.high = high
-            self.critical = critical
-        }
+            public nonisolated struct BySeverity: DecodableObject, Equatable, Sendable {
+                public var info: Int
+                public var low: Int
+                public var medium: Int
+                public var high: Int
+                public var critical: Int
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            info = try container.decode(Int.self, forKey: "INFO")
-            low = try container.decode(Int.self, forKey: "LOW")
-            medium = try container.decode(Int.self, forKey: "MEDIUM")
-            high = try container.decode(Int.self, forKey: "HIGH")
-            critical = try container.decode(Int.self, forKey: "CRITICAL")
-        }
+                public init(info: Int, low: Int, medium: Int, high: Int, critical: Int) {
+                    self.info = info
+                    self.low = low
+                    self.medium = medium
+                    self.high = high
+                    self.critical = critical
+                }
+                public init(from object: ObjectReader) throws {
+                    info = try object.decode(Int.self, forKey: "INFO")
+                    low = try object.decode(Int.self, forKey: "LOW")
+                    medium = try object.decode(Int.self, forKey: "MEDIUM")
+                    high = try object.decode(Int.self, forKey: "HIGH")
+                    critical = try object.decode(Int.self, forKey: "CRITICAL")
+                }
+            }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(info, forKey: "INFO")
-            try container.encode(low, forKey: "LOW")
-            try container.encode(medium, forKey: "MEDIUM")
-            try container.encode(high, forKey: "HIGH")
-            try container.encode(critical, forKey: "CRITICAL")
-        }
-    }
+            public nonisolated struct BySource: DecodableObject, Equatable, Sendable {
+                public var darkwatch: Int?
+                public var voiceprint: Int?
+                public var spamshield: Int?
+                public var hometitle: Int?
+                public var removebrokers: Int?
 
-    public nonisolated struct SecurityReportSummaryBySource: Codable, Equatable, Sendable {
-        public var darkwatch: Int?
-        public var voiceprint: Int?
-        public var spamshield: Int?
-        public var hometitle: Int?
-        public var removebrokers: Int?
+                public init(
+                    darkwatch: Int? = nil,
+                    voiceprint: Int? = nil,
+                    spamshield: Int? = nil,
+                    hometitle: Int? = nil,
+                    removebrokers: Int? = nil
+                ) {
+                    self.darkwatch = darkwatch
+                    self.voiceprint = voiceprint
+                    self.spamshield = spamshield
+                    self.hometitle = hometitle
+                    self.removebrokers = removebrokers
+                }
+                public init(from object: ObjectReader) throws {
+                    darkwatch = try object.decodeIfPresent(Int.self, forKey: "DARKWATCH")
+                    voiceprint = try object.decodeIfPresent(Int.self, forKey: "VOICEPRINT")
+                    spamshield = try object.decodeIfPresent(Int.self, forKey: "SPAMSHIELD")
+                    hometitle = try object.decodeIfPresent(Int.self, forKey: "HOMETITLE")
+                    removebrokers = try object.decodeIfPresent(Int.self, forKey: "REMOVEBROKERS")
+                }
+            }
 
-        public init(
-            darkwatch: Int? = nil,
-            voiceprint: Int? = nil,
-            spamshield: Int? = nil,
-            hometitle: Int? = nil,
-            removebrokers: Int? = nil
-        ) {
-            self.darkwatch = darkwatch
-            self.voiceprint = voiceprint
-            self.spamshield = spamshield
-            self.hometitle = hometitle
-            self.removebrokers = removebrokers
-        }
+            public nonisolated struct Trend: Decodable, Equatable, Sendable {
+                public var item0: Date
+                public var item1: Int
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            darkwatch = try container.decodeIfPresent(Int.self, forKey: "DARKWATCH")
-            voiceprint = try container.decodeIfPresent(Int.self, forKey: "VOICEPRINT")
-            spamshield = try container.decodeIfPresent(Int.self, forKey: "SPAMSHIELD")
-            hometitle = try container.decodeIfPresent(Int.self, forKey: "HOMETITLE")
-            removebrokers = try container.decodeIfPresent(Int.self, forKey: "REMOVEBROKERS")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(darkwatch, forKey: "DARKWATCH")
-            try container.encodeIfPresent(voiceprint, forKey: "VOICEPRINT")
-            try container.encodeIfPresent(spamshield, forKey: "SPAMSHIELD")
-            try container.encodeIfPresent(hometitle, forKey: "HOMETITLE")
-            try container.encodeIfPresent(removebrokers, forKey: "REMOVEBROKERS")
-        }
-    }
-
-    public nonisolated enum SecurityReportReportType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case monthlyPlus
-        case annualPremium
-        case onDemand
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SecurityReportReportType] = [.monthlyPlus, .annualPremium, .onDemand]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "MONTHLY_PLUS": self = .monthlyPlus
-            case "ANNUAL_PREMIUM": self = .annualPremium
-            case "ON_DEMAND": self = .onDemand
-            default: self = .unknown(rawValue)
+                public init(_ item0: Date, _ item1: Int) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(Date.self)
+                    item1 = try container.decode(Int.self)
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .monthlyPlus: "MONTHLY_PLUS"
-            case .annualPremium: "ANNUAL_PREMIUM"
-            case .onDemand: "ON_DEMAND"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum SecurityReportStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case pending
-        case completed
-        case failed
-        case generating
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SecurityReportStatus] = [.pending, .completed, .failed, .generating]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "PENDING": self = .pending
-            case "COMPLETED": self = .completed
-            case "FAILED": self = .failed
-            case "GENERATING": self = .generating
-            default: self = .unknown(rawValue)
+        public nonisolated enum ReportType: OpenEnum {
+            case monthlyPlus, annualPremium, onDemand
+            case unknown(String)
+            public static let allCases: [Self] = [.monthlyPlus, .annualPremium, .onDemand]
+            public var rawValue: String {
+                switch self {
+                case .monthlyPlus: "MONTHLY_PLUS"
+                case .annualPremium: "ANNUAL_PREMIUM"
+                case .onDemand: "ON_DEMAND"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .pending: "PENDING"
-            case .completed: "COMPLETED"
-            case .failed: "FAILED"
-            case .generating: "GENERATING"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Status: OpenEnum {
+            case pending, completed, failed, generating
+            case unknown(String)
+            public static let allCases: [Self] = [.pending, .completed, .failed, .generating]
+            public var rawValue: String {
+                switch self {
+                case .pending: "PENDING"
+                case .completed: "COMPLETED"
+                case .failed: "FAILED"
+                case .generating: "GENERATING"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
-    }
 
-    public nonisolated struct SecurityReportPeriod: Codable, Equatable, Sendable {
-        public var from: Date
-        public var to: Date
+        public nonisolated struct Period: CodableObject, Equatable, Sendable {
+            public var from: Date
+            public var to: Date
 
-        public init(from: Date, to: Date) {
-            self.from = from
-            self.to = to
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            from = try container.decode(Date.self, forKey: "from")
-            to = try container.decode(Date.self, forKey: "to")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(from, forKey: "from")
-            try container.encode(to, forKey: "to")
-        }
-    }
-
-    public nonisolated struct SecurityReportSummary: Codable, Equatable, Sendable {
-        /// At least 0, at most 100.
-        public var protectionScore: Int
-        public var bySeverity: SecurityReportSummaryBySeverity
-        public var bySource: SecurityReportSummaryBySource
-        public var trend: [SecurityReportSummaryTrend]
-
-        public init(
-            protectionScore: Int,
-            bySeverity: SecurityReportSummaryBySeverity,
-            bySource: SecurityReportSummaryBySource,
-            trend: [SecurityReportSummaryTrend]
-        ) {
-            self.protectionScore = protectionScore
-            self.bySeverity = bySeverity
-            self.bySource = bySource
-            self.trend = trend
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            protectionScore = try container.decode(Int.self, forKey: "protectionScore")
-            bySeverity = try container.decode(SecurityReportSummaryBySeverity.self, forKey: "bySeverity")
-            bySource = try container.decode(SecurityReportSummaryBySource.self, forKey: "bySource")
-            trend = try container.decode([SecurityReportSummaryTrend].self, forKey: "trend")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(protectionScore, forKey: "protectionScore")
-            try container.encode(bySeverity, forKey: "bySeverity")
-            try container.encode(bySource, forKey: "bySource")
-            try container.encode(trend, forKey: "trend")
-        }
-    }
-
-    public nonisolated struct SecurityReportSummaryTrend: Codable, Equatable, Sendable {
-        public var item0: Date
-        public var item1: Int
-
-        public init(_ item0: Date, _ item1: Int) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Date.self)
-            item1 = try container.decode(Int.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            public init(from: Date, to: Date) {
+                self.from = from
+                self.to = to
+            }
+            public init(from object: ObjectReader) throws {
+                from = try object.decode(Date.self, forKey: "from")
+                to = try object.decode(Date.self, forKey: "to")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(from, forKey: "from")
+                try object.encode(to, forKey: "to")
+            }
         }
     }
 }

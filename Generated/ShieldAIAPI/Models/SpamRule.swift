@@ -2,16 +2,16 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct SpamRule: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct SpamRule: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
-        public var ruleType: SpamRuleRuleType
+        public var ruleType: RuleType
         /// At least 1 character, at most 200 characters.
         public var pattern: String
-        public var action: SpamRuleAction
+        public var action: Action
         /// At least 0, at most 1000.
         public var priority: Int
         public var isActive: Bool
@@ -23,9 +23,9 @@ extension ShieldAI {
         public init(
             id: String,
             userId: String,
-            ruleType: SpamRuleRuleType,
+            ruleType: RuleType,
             pattern: String,
-            action: SpamRuleAction,
+            action: Action,
             priority: Int,
             isActive: Bool,
             hits: Int,
@@ -43,97 +43,47 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            ruleType = try container.decode(SpamRuleRuleType.self, forKey: "ruleType")
-            pattern = try container.decode(String.self, forKey: "pattern")
-            action = try container.decode(SpamRuleAction.self, forKey: "action")
-            priority = try container.decode(Int.self, forKey: "priority")
-            isActive = try container.decode(Bool.self, forKey: "isActive")
-            hits = try container.decode(Int.self, forKey: "hits")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            ruleType = try object.decode(RuleType.self, forKey: "ruleType")
+            pattern = try object.decode(String.self, forKey: "pattern")
+            action = try object.decode(Action.self, forKey: "action")
+            priority = try object.decode(Int.self, forKey: "priority")
+            isActive = try object.decode(Bool.self, forKey: "isActive")
+            hits = try object.decode(Int.self, forKey: "hits")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(ruleType, forKey: "ruleType")
-            try container.encode(pattern, forKey: "pattern")
-            try container.encode(action, forKey: "action")
-            try container.encode(priority, forKey: "priority")
-            try container.encode(isActive, forKey: "isActive")
-            try container.encode(hits, forKey: "hits")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-        }
-    }
-
-    public nonisolated enum SpamRuleRuleType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case pattern
-        case phoneNumber
-        case areaCode
-        case prefix
-        case reputation
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SpamRuleRuleType] = [.pattern, .phoneNumber, .areaCode, .prefix, .reputation]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "pattern": self = .pattern
-            case "phoneNumber": self = .phoneNumber
-            case "areaCode": self = .areaCode
-            case "prefix": self = .prefix
-            case "reputation": self = .reputation
-            default: self = .unknown(rawValue)
+        public nonisolated enum RuleType: OpenEnum {
+            case pattern, phoneNumber, areaCode, prefix, reputation
+            case unknown(String)
+            public static let allCases: [Self] = [.pattern, .phoneNumber, .areaCode, .prefix, .reputation]
+            public var rawValue: String {
+                switch self {
+                case .pattern: "pattern"
+                case .phoneNumber: "phoneNumber"
+                case .areaCode: "areaCode"
+                case .prefix: "prefix"
+                case .reputation: "reputation"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .pattern: "pattern"
-            case .phoneNumber: "phoneNumber"
-            case .areaCode: "areaCode"
-            case .prefix: "prefix"
-            case .reputation: "reputation"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum SpamRuleAction: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case block
-        case flag
-        case allow
-        case challenge
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SpamRuleAction] = [.block, .flag, .allow, .challenge]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "block": self = .block
-            case "flag": self = .flag
-            case "allow": self = .allow
-            case "challenge": self = .challenge
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .block: "block"
-            case .flag: "flag"
-            case .allow: "allow"
-            case .challenge: "challenge"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Action: OpenEnum {
+            case block, flag, allow, challenge
+            case unknown(String)
+            public static let allCases: [Self] = [.block, .flag, .allow, .challenge]
+            public var rawValue: String {
+                switch self {
+                case .block: "block"
+                case .flag: "flag"
+                case .allow: "allow"
+                case .challenge: "challenge"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -2,15 +2,15 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Subscription: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Subscription: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var stripeId: String?
-        public var tier: SubscriptionTier
-        public var status: SubscriptionStatus
+        public var tier: Tier
+        public var status: Status
         public var currentPeriodStart: Date
         public var currentPeriodEnd: Date
         public var cancelAtPeriodEnd: Bool
@@ -22,8 +22,8 @@ extension ShieldAI {
             id: String,
             userId: String,
             stripeId: String?,
-            tier: SubscriptionTier,
-            status: SubscriptionStatus,
+            tier: Tier,
+            status: Status,
             currentPeriodStart: Date,
             currentPeriodEnd: Date,
             cancelAtPeriodEnd: Bool,
@@ -43,99 +43,48 @@ extension ShieldAI {
             self.updatedAt = updatedAt
             self.trialEndsAt = trialEndsAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            stripeId = try container.decodeIfPresent(String.self, forKey: "stripeId")
-            tier = try container.decode(SubscriptionTier.self, forKey: "tier")
-            status = try container.decode(SubscriptionStatus.self, forKey: "status")
-            currentPeriodStart = try container.decode(Date.self, forKey: "currentPeriodStart")
-            currentPeriodEnd = try container.decode(Date.self, forKey: "currentPeriodEnd")
-            cancelAtPeriodEnd = try container.decode(Bool.self, forKey: "cancelAtPeriodEnd")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-            trialEndsAt = try container.decodeIfPresent(Date.self, forKey: "trialEndsAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            stripeId = try object.decodeIfPresent(String.self, forKey: "stripeId")
+            tier = try object.decode(Tier.self, forKey: "tier")
+            status = try object.decode(Status.self, forKey: "status")
+            currentPeriodStart = try object.decode(Date.self, forKey: "currentPeriodStart")
+            currentPeriodEnd = try object.decode(Date.self, forKey: "currentPeriodEnd")
+            cancelAtPeriodEnd = try object.decode(Bool.self, forKey: "cancelAtPeriodEnd")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+            trialEndsAt = try object.decodeIfPresent(Date.self, forKey: "trialEndsAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(stripeId, forKey: "stripeId")
-            try container.encode(tier, forKey: "tier")
-            try container.encode(status, forKey: "status")
-            try container.encode(currentPeriodStart, forKey: "currentPeriodStart")
-            try container.encode(currentPeriodEnd, forKey: "currentPeriodEnd")
-            try container.encode(cancelAtPeriodEnd, forKey: "cancelAtPeriodEnd")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-            try container.encodeIfPresent(trialEndsAt, forKey: "trialEndsAt")
-        }
-    }
-
-    public nonisolated enum SubscriptionTier: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case free
-        case basic
-        case plus
-        case premium
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SubscriptionTier] = [.free, .basic, .plus, .premium]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "FREE": self = .free
-            case "BASIC": self = .basic
-            case "PLUS": self = .plus
-            case "PREMIUM": self = .premium
-            default: self = .unknown(rawValue)
+        public nonisolated enum Tier: OpenEnum {
+            case free, basic, plus, premium
+            case unknown(String)
+            public static let allCases: [Self] = [.free, .basic, .plus, .premium]
+            public var rawValue: String {
+                switch self {
+                case .free: "FREE"
+                case .basic: "BASIC"
+                case .plus: "PLUS"
+                case .premium: "PREMIUM"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .free: "FREE"
-            case .basic: "BASIC"
-            case .plus: "PLUS"
-            case .premium: "PREMIUM"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum SubscriptionStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case active
-        case pastDue
-        case canceled
-        case unpaid
-        case trialing
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [SubscriptionStatus] = [.active, .pastDue, .canceled, .unpaid, .trialing]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "active": self = .active
-            case "past_due": self = .pastDue
-            case "canceled": self = .canceled
-            case "unpaid": self = .unpaid
-            case "trialing": self = .trialing
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .active: "active"
-            case .pastDue: "past_due"
-            case .canceled: "canceled"
-            case .unpaid: "unpaid"
-            case .trialing: "trialing"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Status: OpenEnum {
+            case active, pastDue, canceled, unpaid, trialing
+            case unknown(String)
+            public static let allCases: [Self] = [.active, .pastDue, .canceled, .unpaid, .trialing]
+            public var rawValue: String {
+                switch self {
+                case .active: "active"
+                case .pastDue: "past_due"
+                case .canceled: "canceled"
+                case .unpaid: "unpaid"
+                case .trialing: "trialing"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

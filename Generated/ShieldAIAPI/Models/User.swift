@@ -2,16 +2,16 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct User: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct User: DecodableObject, Equatable, Identifiable, Sendable {
         /// In the form of cuid2.
         public var id: String
         /// In the form of email.
         public var email: String
         public var name: String?
-        public var role: UserRole
+        public var role: Role
         public var image: URL?
         public var emailVerified: Date?
         public var createdAt: Date
@@ -21,7 +21,7 @@ extension ShieldAI {
             id: String,
             email: String,
             name: String?,
-            role: UserRole,
+            role: Role,
             image: URL?,
             emailVerified: Date?,
             createdAt: Date,
@@ -36,56 +36,28 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            email = try container.decode(String.self, forKey: "email")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-            role = try container.decode(UserRole.self, forKey: "role")
-            image = try container.decodeIfPresent(URL.self, forKey: "image")
-            emailVerified = try container.decodeIfPresent(Date.self, forKey: "emailVerified")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            email = try object.decode(String.self, forKey: "email")
+            name = try object.decodeIfPresent(String.self, forKey: "name")
+            role = try object.decode(Role.self, forKey: "role")
+            image = try object.decodeIfPresent(URL.self, forKey: "image")
+            emailVerified = try object.decodeIfPresent(Date.self, forKey: "emailVerified")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(email, forKey: "email")
-            try container.encode(name, forKey: "name")
-            try container.encode(role, forKey: "role")
-            try container.encode(image, forKey: "image")
-            try container.encode(emailVerified, forKey: "emailVerified")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-        }
-    }
-
-    public nonisolated enum UserRole: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case user
-        case support
-        case admin
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [UserRole] = [.user, .support, .admin]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "USER": self = .user
-            case "SUPPORT": self = .support
-            case "ADMIN": self = .admin
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .user: "USER"
-            case .support: "SUPPORT"
-            case .admin: "ADMIN"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Role: OpenEnum {
+            case user, support, admin
+            case unknown(String)
+            public static let allCases: [Self] = [.user, .support, .admin]
+            public var rawValue: String {
+                switch self {
+                case .user: "USER"
+                case .support: "SUPPORT"
+                case .admin: "ADMIN"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -2,10 +2,10 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct VoiceEnrollment: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct VoiceEnrollment: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         /// At least 1 character, at most 60 characters.
@@ -14,7 +14,7 @@ extension ShieldAI {
         public var isActive: Bool
         /// At least 0.
         public var sampleCount: Int
-        public var audioMetadata: VoiceEnrollmentAudioMetadata?
+        public var audioMetadata: AudioMetadata?
         public var createdAt: Date
         public var updatedAt: Date
 
@@ -25,7 +25,7 @@ extension ShieldAI {
             voiceHash: String,
             isActive: Bool,
             sampleCount: Int,
-            audioMetadata: VoiceEnrollmentAudioMetadata?,
+            audioMetadata: AudioMetadata?,
             createdAt: Date,
             updatedAt: Date
         ) {
@@ -39,85 +39,47 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            userId = try container.decode(String.self, forKey: "userId")
-            name = try container.decode(String.self, forKey: "name")
-            voiceHash = try container.decode(String.self, forKey: "voiceHash")
-            isActive = try container.decode(Bool.self, forKey: "isActive")
-            sampleCount = try container.decode(Int.self, forKey: "sampleCount")
-            audioMetadata = try container.decodeIfPresent(VoiceEnrollmentAudioMetadata.self, forKey: "audioMetadata")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            userId = try object.decode(String.self, forKey: "userId")
+            name = try object.decode(String.self, forKey: "name")
+            voiceHash = try object.decode(String.self, forKey: "voiceHash")
+            isActive = try object.decode(Bool.self, forKey: "isActive")
+            sampleCount = try object.decode(Int.self, forKey: "sampleCount")
+            audioMetadata = try object.decodeIfPresent(AudioMetadata.self, forKey: "audioMetadata")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(name, forKey: "name")
-            try container.encode(voiceHash, forKey: "voiceHash")
-            try container.encode(isActive, forKey: "isActive")
-            try container.encode(sampleCount, forKey: "sampleCount")
-            try container.encode(audioMetadata, forKey: "audioMetadata")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-        }
-    }
+        public nonisolated struct AudioMetadata: DecodableObject, Equatable, Sendable {
+            /// More than 0.
+            public var sampleRate: Int
+            public var channels: Channels
+            /// More than 0.
+            public var durationSeconds: Double
 
-    public nonisolated struct VoiceEnrollmentAudioMetadata: Codable, Equatable, Sendable {
-        /// More than 0.
-        public var sampleRate: Int
-        public var channels: VoiceEnrollmentAudioMetadataChannels
-        /// More than 0.
-        public var durationSeconds: Double
-
-        public init(sampleRate: Int, channels: VoiceEnrollmentAudioMetadataChannels, durationSeconds: Double) {
-            self.sampleRate = sampleRate
-            self.channels = channels
-            self.durationSeconds = durationSeconds
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            sampleRate = try container.decode(Int.self, forKey: "sampleRate")
-            channels = try container.decode(VoiceEnrollmentAudioMetadataChannels.self, forKey: "channels")
-            durationSeconds = try container.decode(Double.self, forKey: "durationSeconds")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(sampleRate, forKey: "sampleRate")
-            try container.encode(channels, forKey: "channels")
-            try container.encode(durationSeconds, forKey: "durationSeconds")
-        }
-    }
-
-    public nonisolated enum VoiceEnrollmentAudioMetadataChannels: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case value1
-        case value2
-        /// A value that this client does not know.
-        case unknown(Int)
-
-        public static let allCases: [VoiceEnrollmentAudioMetadataChannels] = [.value1, .value2]
-
-        public init(rawValue: Int) {
-            switch rawValue {
-            case 1: self = .value1
-            case 2: self = .value2
-            default: self = .unknown(rawValue)
+            public init(sampleRate: Int, channels: Channels, durationSeconds: Double) {
+                self.sampleRate = sampleRate
+                self.channels = channels
+                self.durationSeconds = durationSeconds
             }
-        }
+            public init(from object: ObjectReader) throws {
+                sampleRate = try object.decode(Int.self, forKey: "sampleRate")
+                channels = try object.decode(Channels.self, forKey: "channels")
+                durationSeconds = try object.decode(Double.self, forKey: "durationSeconds")
+            }
 
-        public var rawValue: Int {
-            switch self {
-            case .value1: 1
-            case .value2: 2
-            case .unknown(let rawValue): rawValue
+            public nonisolated enum Channels: OpenEnum {
+                case value1, value2
+                case unknown(Int)
+                public static let allCases: [Self] = [.value1, .value2]
+                public var rawValue: Int {
+                    switch self {
+                    case .value1: 1
+                    case .value2: 2
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
             }
         }
     }

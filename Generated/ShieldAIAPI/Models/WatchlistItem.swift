@@ -2,10 +2,10 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct WatchlistItem: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct WatchlistItem: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
         public var type: WatchlistItemType
@@ -42,58 +42,24 @@ extension ShieldAI {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            subscriptionId = try container.decode(String.self, forKey: "subscriptionId")
-            type = try container.decode(WatchlistItemType.self, forKey: "type")
-            value = try container.decode(String.self, forKey: "value")
-            hash_ = try container.decode(String.self, forKey: "hash")
-            label = try container.decodeIfPresent(String.self, forKey: "label")
-            isActive = try container.decode(Bool.self, forKey: "isActive")
-            lastScannedAt = try container.decodeIfPresent(Date.self, forKey: "lastScannedAt")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(subscriptionId, forKey: "subscriptionId")
-            try container.encode(type, forKey: "type")
-            try container.encode(value, forKey: "value")
-            try container.encode(hash_, forKey: "hash")
-            try container.encode(label, forKey: "label")
-            try container.encode(isActive, forKey: "isActive")
-            try container.encode(lastScannedAt, forKey: "lastScannedAt")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            subscriptionId = try object.decode(String.self, forKey: "subscriptionId")
+            type = try object.decode(WatchlistItemType.self, forKey: "type")
+            value = try object.decode(String.self, forKey: "value")
+            hash_ = try object.decode(String.self, forKey: "hash")
+            label = try object.decodeIfPresent(String.self, forKey: "label")
+            isActive = try object.decode(Bool.self, forKey: "isActive")
+            lastScannedAt = try object.decodeIfPresent(Date.self, forKey: "lastScannedAt")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
     }
 
-    public nonisolated enum WatchlistItemType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case email
-        case phoneNumber
-        case ssn
-        case address
-        case domain
-        /// A value that this client does not know.
+    public nonisolated enum WatchlistItemType: OpenEnum {
+        case email, phoneNumber, ssn, address, domain
         case unknown(String)
-
-        public static let allCases: [WatchlistItemType] = [.email, .phoneNumber, .ssn, .address, .domain]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "email": self = .email
-            case "phoneNumber": self = .phoneNumber
-            case "ssn": self = .ssn
-            case "address": self = .address
-            case "domain": self = .domain
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        public static let allCases: [Self] = [.email, .phoneNumber, .ssn, .address, .domain]
         public var rawValue: String {
             switch self {
             case .email: "email"

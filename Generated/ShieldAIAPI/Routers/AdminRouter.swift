@@ -2,280 +2,187 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `admin`.
     public nonisolated struct Admin: Sendable {
-        /// The query `admin.stats`.
-        public static let stats = Procedure<NoInput, AdminStatsOutput>.query("admin.stats")
-
-        /// The query `admin.listUsers`.
-        public static let listUsers = Procedure<AdminListUsersInput, AdminListUsersOutput>.query("admin.listUsers")
-
-        /// The mutation `admin.setRole`.
-        public static let setRole = Procedure<AdminSetRoleInput, User>.mutation("admin.setRole", isIdempotent: true)
-
-        /// The mutation `admin.broadcast`.
-        public static let broadcast = Procedure<AdminBroadcastInput, AdminBroadcastOutput>.mutation("admin.broadcast")
-
+        public static let stats = Procedure<NoInput, StatsOutput>.query("admin.stats")
+        public static let listUsers = Procedure<ListUsersInput, ListUsersOutput>.query("admin.listUsers")
+        public static let setRole = Procedure<SetRoleInput, User>.mutation("admin.setRole", isIdempotent: true)
+        public static let broadcast = Procedure<BroadcastInput, BroadcastOutput>.mutation("admin.broadcast")
         let client: TRPCClient
 
-        /// Calls `admin.stats`.
-        public func stats() async throws -> AdminStatsOutput {
-            try await client.call(Self.stats)
-        }
+        public func stats() async throws -> StatsOutput { try await client.call(Self.stats) }
 
-        /// Calls `admin.listUsers`.
         public func listUsers(
             limit: Int? = nil,
             cursor: String? = nil,
-            role: UserRole? = nil,
-            createdBetween: CorrelationGroupTimeRange? = nil
-        ) async throws -> AdminListUsersOutput {
-            try await client.call(
-                Self.listUsers,
-                AdminListUsersInput(limit: limit, cursor: cursor, role: role, createdBetween: createdBetween)
+            role: User.Role? = nil,
+            createdBetween: CorrelationGroup.TimeRange? = nil
+        ) async throws -> ListUsersOutput {
+            try await listUsers(
+                ListUsersInput(limit: limit, cursor: cursor, role: role, createdBetween: createdBetween)
             )
         }
-
-        /// Calls `admin.listUsers`.
-        public func listUsers(_ input: AdminListUsersInput) async throws -> AdminListUsersOutput {
+        public func listUsers(_ input: ListUsersInput) async throws -> ListUsersOutput {
             try await client.call(Self.listUsers, input)
         }
 
-        /// Calls `admin.setRole`.
-        @discardableResult
-        public func setRole(userId: String, role: UserRole) async throws -> User {
-            try await client.call(Self.setRole, AdminSetRoleInput(userId: userId, role: role))
+        @discardableResult public func setRole(userId: String, role: User.Role) async throws -> User {
+            try await setRole(SetRoleInput(userId: userId, role: role))
         }
-
-        /// Calls `admin.setRole`.
-        @discardableResult
-        public func setRole(_ input: AdminSetRoleInput) async throws -> User {
+        @discardableResult public func setRole(_ input: SetRoleInput) async throws -> User {
             try await client.call(Self.setRole, input)
         }
 
-        /// Calls `admin.broadcast`.
-        @discardableResult
-        public func broadcast(
+        @discardableResult public func broadcast(
             title: String,
             message: String,
-            severity: ExposureSeverity? = nil,
+            severity: Exposure.Severity? = nil,
             userIds: [String]? = nil
-        ) async throws -> AdminBroadcastOutput {
-            try await client.call(
-                Self.broadcast,
-                AdminBroadcastInput(title: title, message: message, severity: severity, userIds: userIds)
-            )
+        ) async throws -> BroadcastOutput {
+            try await broadcast(BroadcastInput(title: title, message: message, severity: severity, userIds: userIds))
         }
-
-        /// Calls `admin.broadcast`.
-        @discardableResult
-        public func broadcast(_ input: AdminBroadcastInput) async throws -> AdminBroadcastOutput {
+        @discardableResult public func broadcast(_ input: BroadcastInput) async throws -> BroadcastOutput {
             try await client.call(Self.broadcast, input)
         }
     }
+}
 
-    public nonisolated struct AdminStatsOutputByTier: Codable, Equatable, Sendable {
-        public var free: Double?
-        public var basic: Double?
-        public var plus: Double?
-        public var premium: Double?
-
-        public init(free: Double? = nil, basic: Double? = nil, plus: Double? = nil, premium: Double? = nil) {
-            self.free = free
-            self.basic = basic
-            self.plus = plus
-            self.premium = premium
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            free = try container.decodeIfPresent(Double.self, forKey: "FREE")
-            basic = try container.decodeIfPresent(Double.self, forKey: "BASIC")
-            plus = try container.decodeIfPresent(Double.self, forKey: "PLUS")
-            premium = try container.decodeIfPresent(Double.self, forKey: "PREMIUM")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(free, forKey: "FREE")
-            try container.encodeIfPresent(basic, forKey: "BASIC")
-            try container.encodeIfPresent(plus, forKey: "PLUS")
-            try container.encodeIfPresent(premium, forKey: "PREMIUM")
-        }
-    }
-
-    public nonisolated struct AdminStatsOutput: Codable, Equatable, Sendable {
+extension ShieldAI.Admin {
+    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
         public var users: Double
-        public var byTier: AdminStatsOutputByTier
+        public var byTier: ByTier
         public var bytesScanned: BigInteger
         public var generatedAt: Date
 
-        public init(users: Double, byTier: AdminStatsOutputByTier, bytesScanned: BigInteger, generatedAt: Date) {
+        public init(users: Double, byTier: ByTier, bytesScanned: BigInteger, generatedAt: Date) {
             self.users = users
             self.byTier = byTier
             self.bytesScanned = bytesScanned
             self.generatedAt = generatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            users = try container.decode(Double.self, forKey: "users")
-            byTier = try container.decode(AdminStatsOutputByTier.self, forKey: "byTier")
-            bytesScanned = try container.decode(BigInteger.self, forKey: "bytesScanned")
-            generatedAt = try container.decode(Date.self, forKey: "generatedAt")
+        public init(from object: ObjectReader) throws {
+            users = try object.decode(Double.self, forKey: "users")
+            byTier = try object.decode(ByTier.self, forKey: "byTier")
+            bytesScanned = try object.decode(BigInteger.self, forKey: "bytesScanned")
+            generatedAt = try object.decode(Date.self, forKey: "generatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(users, forKey: "users")
-            try container.encode(byTier, forKey: "byTier")
-            try container.encode(bytesScanned, forKey: "bytesScanned")
-            try container.encode(generatedAt, forKey: "generatedAt")
+        public nonisolated struct ByTier: DecodableObject, Equatable, Sendable {
+            public var free: Double?
+            public var basic: Double?
+            public var plus: Double?
+            public var premium: Double?
+
+            public init(free: Double? = nil, basic: Double? = nil, plus: Double? = nil, premium: Double? = nil) {
+                self.free = free
+                self.basic = basic
+                self.plus = plus
+                self.premium = premium
+            }
+            public init(from object: ObjectReader) throws {
+                free = try object.decodeIfPresent(Double.self, forKey: "FREE")
+                basic = try object.decodeIfPresent(Double.self, forKey: "BASIC")
+                plus = try object.decodeIfPresent(Double.self, forKey: "PLUS")
+                premium = try object.decodeIfPresent(Double.self, forKey: "PREMIUM")
+            }
         }
     }
 
-    public nonisolated struct AdminListUsersInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ListUsersInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var role: UserRole?
-        /// At least 2 items, at most 2 items.
-        public var createdBetween: CorrelationGroupTimeRange?
+        public var role: ShieldAI.User.Role?
+        public var createdBetween: ShieldAI.CorrelationGroup.TimeRange?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            role: UserRole? = nil,
-            createdBetween: CorrelationGroupTimeRange? = nil
+            role: ShieldAI.User.Role? = nil,
+            createdBetween: ShieldAI.CorrelationGroup.TimeRange? = nil
         ) {
             self.limit = limit
             self.cursor = cursor
             self.role = role
             self.createdBetween = createdBetween
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            role = try container.decodeIfPresent(UserRole.self, forKey: "role")
-            createdBetween = try container.decodeIfPresent(CorrelationGroupTimeRange.self, forKey: "createdBetween")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(role, forKey: "role")
+            try object.encodeIfPresent(createdBetween, forKey: "createdBetween")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(role, forKey: "role")
-            try container.encodeIfPresent(createdBetween, forKey: "createdBetween")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct AdminListUsersOutput: Codable, Equatable, Sendable {
-        public var items: [User]
+    public nonisolated struct ListUsersOutput: DecodableObject, Equatable, Sendable {
+        public var items: [ShieldAI.User]
         public var nextCursor: String?
 
-        public init(items: [User], nextCursor: String? = nil) {
+        public init(items: [ShieldAI.User], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([User].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([ShieldAI.User].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public nonisolated struct AdminSetRoleInput: Codable, Equatable, Sendable {
+    public nonisolated struct SetRoleInput: EncodableObject, Equatable, Sendable {
         /// In the form of cuid2.
         public var userId: String
-        public var role: UserRole
+        public var role: ShieldAI.User.Role
 
-        public init(userId: String, role: UserRole) {
+        public init(userId: String, role: ShieldAI.User.Role) {
             self.userId = userId
             self.role = role
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(String.self, forKey: "userId")
-            role = try container.decode(UserRole.self, forKey: "role")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encode(role, forKey: "role")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encode(role, forKey: "role")
         }
     }
 
-    public nonisolated struct AdminBroadcastInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct BroadcastInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var title: String
         /// At least 1 character.
         public var message: String
         /// Defaults to `"INFO"`.
-        public var severity: ExposureSeverity?
+        public var severity: ShieldAI.Exposure.Severity?
         public var userIds: [String]?
 
-        public init(title: String, message: String, severity: ExposureSeverity? = nil, userIds: [String]? = nil) {
+        public init(
+            title: String,
+            message: String,
+            severity: ShieldAI.Exposure.Severity? = nil,
+            userIds: [String]? = nil
+        ) {
             self.title = title
             self.message = message
             self.severity = severity
             self.userIds = userIds
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            title = try container.decode(String.self, forKey: "title")
-            message = try container.decode(String.self, forKey: "message")
-            severity = try container.decodeIfPresent(ExposureSeverity.self, forKey: "severity")
-            userIds = try container.decodeIfPresent([String].self, forKey: "userIds")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(title, forKey: "title")
+            try object.encode(message, forKey: "message")
+            try object.encodeIfPresent(severity, forKey: "severity")
+            try object.encodeIfPresent(userIds, forKey: "userIds")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(title, forKey: "title")
-            try container.encode(message, forKey: "message")
-            try container.encodeIfPresent(severity, forKey: "severity")
-            try container.encodeIfPresent(userIds, forKey: "userIds")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(title, min: 1, max: 80, at: "title")
             violations.text(message, min: 1, at: "message")
         }
     }
 
-    public nonisolated struct AdminBroadcastOutput: Codable, Equatable, Sendable {
+    public nonisolated struct BroadcastOutput: DecodableObject, Equatable, Sendable {
         public var sent: Int
-
-        public init(sent: Int) {
-            self.sent = sent
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            sent = try container.decode(Int.self, forKey: "sent")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(sent, forKey: "sent")
-        }
+        public init(sent: Int) { self.sent = sent }
+        public init(from object: ObjectReader) throws { sent = try object.decode(Int.self, forKey: "sent") }
     }
 }

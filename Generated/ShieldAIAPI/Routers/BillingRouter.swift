@@ -2,206 +2,137 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `billing`.
     public nonisolated struct Billing: Sendable {
-        /// The query `billing.getSubscription`.
         public static let getSubscription = Procedure<NoInput, Subscription?>.query("billing.getSubscription")
-
-        /// The query `billing.getPlans`.
-        public static let getPlans = Procedure<NoInput, [BillingGetPlansOutputItem]>.query("billing.getPlans")
-
-        /// The mutation `billing.changeTier`.
-        public static let changeTier = Procedure<BillingChangeTierInput, Subscription>.mutation("billing.changeTier")
-
-        /// The mutation `billing.cancel`.
-        public static let cancel = Procedure<BillingCancelInput?, Subscription>
-            .mutation("billing.cancel", isIdempotent: true)
-
-        /// The mutation `billing.createCheckout`.
-        public static let createCheckout = Procedure<BillingCreateCheckoutInput, BillingCreateCheckoutOutput>
+        public static let getPlans = Procedure<NoInput, [GetPlansOutputItem]>.query("billing.getPlans")
+        public static let changeTier = Procedure<ChangeTierInput, Subscription>.mutation("billing.changeTier")
+        public static let cancel = Procedure<CancelInput?, Subscription>.mutation("billing.cancel", isIdempotent: true)
+        public static let createCheckout = Procedure<CreateCheckoutInput, CreateCheckoutOutput>
             .mutation("billing.createCheckout")
-
         let client: TRPCClient
 
-        /// Calls `billing.getSubscription`.
-        public func getSubscription() async throws -> Subscription? {
-            try await client.call(Self.getSubscription)
-        }
+        public func getSubscription() async throws -> Subscription? { try await client.call(Self.getSubscription) }
+        public func getPlans() async throws -> [GetPlansOutputItem] { try await client.call(Self.getPlans) }
 
-        /// Calls `billing.getPlans`.
-        public func getPlans() async throws -> [BillingGetPlansOutputItem] {
-            try await client.call(Self.getPlans)
-        }
-
-        /// Calls `billing.changeTier`.
-        @discardableResult
-        public func changeTier(
-            tier: SubscriptionTier,
-            interval: BillingChangeTierInputInterval? = nil,
+        @discardableResult public func changeTier(
+            tier: Subscription.Tier,
+            interval: ChangeTierInput.Interval? = nil,
             prorate: Bool? = nil
         ) async throws -> Subscription {
-            try await client.call(
-                Self.changeTier,
-                BillingChangeTierInput(tier: tier, interval: interval, prorate: prorate)
-            )
+            try await changeTier(ChangeTierInput(tier: tier, interval: interval, prorate: prorate))
         }
-
-        /// Calls `billing.changeTier`.
-        @discardableResult
-        public func changeTier(_ input: BillingChangeTierInput) async throws -> Subscription {
+        @discardableResult public func changeTier(_ input: ChangeTierInput) async throws -> Subscription {
             try await client.call(Self.changeTier, input)
         }
 
-        /// Calls `billing.cancel`.
-        @discardableResult
-        public func cancel(atPeriodEnd: Bool? = nil) async throws -> Subscription {
-            try await client.call(Self.cancel, BillingCancelInput(atPeriodEnd: atPeriodEnd))
+        @discardableResult public func cancel(atPeriodEnd: Bool? = nil) async throws -> Subscription {
+            try await cancel(CancelInput(atPeriodEnd: atPeriodEnd))
         }
-
-        /// Calls `billing.cancel`.
-        @discardableResult
-        public func cancel(_ input: BillingCancelInput?) async throws -> Subscription {
+        @discardableResult public func cancel(_ input: CancelInput?) async throws -> Subscription {
             try await client.call(Self.cancel, input)
         }
 
         /// A hosted checkout page; fails with PAYMENT_REQUIRED for the test card.
-        @discardableResult
-        public func createCheckout(
-            tier: BillingCreateCheckoutInputTier,
+        @discardableResult public func createCheckout(
+            tier: CreateCheckoutInput.Tier,
             coupon: String? = nil
-        ) async throws -> BillingCreateCheckoutOutput {
-            try await client.call(Self.createCheckout, BillingCreateCheckoutInput(tier: tier, coupon: coupon))
+        ) async throws -> CreateCheckoutOutput {
+            try await createCheckout(CreateCheckoutInput(tier: tier, coupon: coupon))
         }
-
-        /// A hosted checkout page; fails with PAYMENT_REQUIRED for the test card.
-        @discardableResult
-        public func createCheckout(_ input: BillingCreateCheckoutInput) async throws -> BillingCreateCheckoutOutput {
+        @discardableResult public func createCheckout(
+            _ input: CreateCheckoutInput
+        ) async throws -> CreateCheckoutOutput {
             try await client.call(Self.createCheckout, input)
         }
     }
+}
 
-    public nonisolated struct BillingGetPlansOutputItem: Codable, Equatable, Sendable {
+extension ShieldAI.Billing {
+    public nonisolated struct GetPlansOutputItem: DecodableObject, Equatable, Sendable {
         public var currency: String { "USD" }
-        public var tier: SubscriptionTier
+        public var tier: ShieldAI.Subscription.Tier
         public var monthlyCents: Double
         public var yearlyCents: Double?
         public var features: [String]
 
-        public init(tier: SubscriptionTier, monthlyCents: Double, yearlyCents: Double?, features: [String]) {
+        public init(tier: ShieldAI.Subscription.Tier, monthlyCents: Double, yearlyCents: Double?, features: [String]) {
             self.tier = tier
             self.monthlyCents = monthlyCents
             self.yearlyCents = yearlyCents
             self.features = features
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("USD", forKey: "currency")
-            tier = try container.decode(SubscriptionTier.self, forKey: "tier")
-            monthlyCents = try container.decode(Double.self, forKey: "monthlyCents")
-            yearlyCents = try container.decodeIfPresent(Double.self, forKey: "yearlyCents")
-            features = try container.decode([String].self, forKey: "features")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("USD", forKey: "currency")
-            try container.encode(tier, forKey: "tier")
-            try container.encode(monthlyCents, forKey: "monthlyCents")
-            try container.encode(yearlyCents, forKey: "yearlyCents")
-            try container.encode(features, forKey: "features")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("USD", forKey: "currency")
+            tier = try object.decode(ShieldAI.Subscription.Tier.self, forKey: "tier")
+            monthlyCents = try object.decode(Double.self, forKey: "monthlyCents")
+            yearlyCents = try object.decodeIfPresent(Double.self, forKey: "yearlyCents")
+            features = try object.decode([String].self, forKey: "features")
         }
     }
 
-    public nonisolated struct BillingChangeTierInput: Codable, Equatable, Sendable {
-        public var tier: SubscriptionTier
+    public nonisolated struct ChangeTierInput: EncodableObject, Equatable, Sendable {
+        public var tier: ShieldAI.Subscription.Tier
         /// Defaults to `"month"`.
-        public var interval: BillingChangeTierInputInterval?
+        public var interval: Interval?
         /// Defaults to `true`.
         public var prorate: Bool?
 
-        public init(tier: SubscriptionTier, interval: BillingChangeTierInputInterval? = nil, prorate: Bool? = nil) {
+        public init(tier: ShieldAI.Subscription.Tier, interval: Interval? = nil, prorate: Bool? = nil) {
             self.tier = tier
             self.interval = interval
             self.prorate = prorate
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tier = try container.decode(SubscriptionTier.self, forKey: "tier")
-            interval = try container.decodeIfPresent(BillingChangeTierInputInterval.self, forKey: "interval")
-            prorate = try container.decodeIfPresent(Bool.self, forKey: "prorate")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(tier, forKey: "tier")
+            try object.encodeIfPresent(interval, forKey: "interval")
+            try object.encodeIfPresent(prorate, forKey: "prorate")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(tier, forKey: "tier")
-            try container.encodeIfPresent(interval, forKey: "interval")
-            try container.encodeIfPresent(prorate, forKey: "prorate")
+        public nonisolated enum Interval: String, Codable, Hashable, CaseIterable, Sendable {
+            case month, year
         }
     }
 
-    public nonisolated enum BillingChangeTierInputInterval: String, Codable, Hashable, CaseIterable, Sendable {
-        case month
-        case year
-    }
-
-    public nonisolated struct BillingCancelInput: Codable, Equatable, Sendable {
+    public nonisolated struct CancelInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `true`.
         public var atPeriodEnd: Bool?
 
         public init(atPeriodEnd: Bool? = nil) {
             self.atPeriodEnd = atPeriodEnd
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            atPeriodEnd = try container.decodeIfPresent(Bool.self, forKey: "atPeriodEnd")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(atPeriodEnd, forKey: "atPeriodEnd")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(atPeriodEnd, forKey: "atPeriodEnd")
         }
     }
 
-    public nonisolated struct BillingCreateCheckoutInput: Codable, Equatable, Validatable, Sendable {
-        public var tier: BillingCreateCheckoutInputTier
+    public nonisolated struct CreateCheckoutInput: EncodableObject, Equatable, Validatable, Sendable {
+        public var tier: Tier
         /// Matching `^[A-Z0-9]{4,12}$`.
         public var coupon: String?
 
-        public init(tier: BillingCreateCheckoutInputTier, coupon: String? = nil) {
+        public init(tier: Tier, coupon: String? = nil) {
             self.tier = tier
             self.coupon = coupon
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tier = try container.decode(BillingCreateCheckoutInputTier.self, forKey: "tier")
-            coupon = try container.decodeIfPresent(String.self, forKey: "coupon")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(tier, forKey: "tier")
+            try object.encodeIfPresent(coupon, forKey: "coupon")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(tier, forKey: "tier")
-            try container.encodeIfPresent(coupon, forKey: "coupon")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(coupon, pattern: "^[0-9A-Z]{4,12}\\z", at: "coupon")
         }
+
+        public nonisolated enum Tier: String, Codable, Hashable, CaseIterable, Sendable {
+            case basic = "BASIC"
+            case plus = "PLUS"
+            case premium = "PREMIUM"
+        }
     }
 
-    public nonisolated enum BillingCreateCheckoutInputTier: String, Codable, Hashable, CaseIterable, Sendable {
-        case basic = "BASIC"
-        case plus = "PLUS"
-        case premium = "PREMIUM"
-    }
-
-    public nonisolated struct BillingCreateCheckoutOutput: Codable, Equatable, Sendable {
+    public nonisolated struct CreateCheckoutOutput: DecodableObject, Equatable, Sendable {
         public var url: String
         public var expiresAt: Date
 
@@ -209,17 +140,9 @@ extension ShieldAI {
             self.url = url
             self.expiresAt = expiresAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            url = try container.decode(String.self, forKey: "url")
-            expiresAt = try container.decode(Date.self, forKey: "expiresAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(url, forKey: "url")
-            try container.encode(expiresAt, forKey: "expiresAt")
+        public init(from object: ObjectReader) throws {
+            url = try object.decode(String.self, forKey: "url")
+            expiresAt = try object.decode(Date.self, forKey: "expiresAt")
         }
     }
 }

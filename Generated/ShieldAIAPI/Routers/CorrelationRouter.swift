@@ -2,43 +2,27 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `correlation`.
     public nonisolated struct Correlation: Sendable {
-        /// The query `correlation.listAlerts`.
-        public static let listAlerts = Procedure<CorrelationListAlertsInput, CorrelationListAlertsOutput>
-            .query("correlation.listAlerts")
-
-        /// The query `correlation.listGroups`.
-        public static let listGroups = Procedure<CorrelationListGroupsInput?, [CorrelationGroup]>
-            .query("correlation.listGroups")
-
-        /// The query `correlation.getGroup`.
-        public static let getGroup = Procedure<CorrelationGetGroupInput, CorrelationGetGroupOutput>
-            .query("correlation.getGroup")
-
-        /// The mutation `correlation.resolveGroup`.
-        public static let resolveGroup = Procedure<CorrelationResolveGroupInput, CorrelationGroup>
+        public static let listAlerts = Procedure<ListAlertsInput, ListAlertsOutput>.query("correlation.listAlerts")
+        public static let listGroups = Procedure<ListGroupsInput?, [CorrelationGroup]>.query("correlation.listGroups")
+        public static let getGroup = Procedure<GetGroupInput, GetGroupOutput>.query("correlation.getGroup")
+        public static let resolveGroup = Procedure<ResolveGroupInput, CorrelationGroup>
             .mutation("correlation.resolveGroup", isIdempotent: true)
-
-        /// The mutation `correlation.merge`.
-        public static let merge = Procedure<CorrelationMergeInput, CorrelationGroup>.mutation("correlation.merge")
-
+        public static let merge = Procedure<MergeInput, CorrelationGroup>.mutation("correlation.merge")
         let client: TRPCClient
 
-        /// Calls `correlation.listAlerts`.
         public func listAlerts(
             limit: Int? = nil,
             cursor: String? = nil,
-            sources: [NormalizedAlertSource]? = nil,
-            minSeverity: ExposureSeverity? = nil,
-            between: CorrelationGroupTimeRange? = nil
-        ) async throws -> CorrelationListAlertsOutput {
-            try await client.call(
-                Self.listAlerts,
-                CorrelationListAlertsInput(
+            sources: [NormalizedAlert.Source]? = nil,
+            minSeverity: Exposure.Severity? = nil,
+            between: CorrelationGroup.TimeRange? = nil
+        ) async throws -> ListAlertsOutput {
+            try await listAlerts(
+                ListAlertsInput(
                     limit: limit,
                     cursor: cursor,
                     sources: sources,
@@ -47,76 +31,58 @@ extension ShieldAI {
                 )
             )
         }
-
-        /// Calls `correlation.listAlerts`.
-        public func listAlerts(_ input: CorrelationListAlertsInput) async throws -> CorrelationListAlertsOutput {
+        public func listAlerts(_ input: ListAlertsInput) async throws -> ListAlertsOutput {
             try await client.call(Self.listAlerts, input)
         }
 
-        /// Calls `correlation.listGroups`.
-        public func listGroups(status: CorrelationGroupStatus? = nil) async throws -> [CorrelationGroup] {
-            try await client.call(Self.listGroups, CorrelationListGroupsInput(status: status))
+        public func listGroups(status: CorrelationGroup.Status? = nil) async throws -> [CorrelationGroup] {
+            try await listGroups(ListGroupsInput(status: status))
         }
-
-        /// Calls `correlation.listGroups`.
-        public func listGroups(_ input: CorrelationListGroupsInput?) async throws -> [CorrelationGroup] {
+        public func listGroups(_ input: ListGroupsInput?) async throws -> [CorrelationGroup] {
             try await client.call(Self.listGroups, input)
         }
 
-        /// Calls `correlation.getGroup`.
-        public func getGroup(id: String) async throws -> CorrelationGetGroupOutput {
-            try await client.call(Self.getGroup, CorrelationGetGroupInput(id: id))
-        }
-
-        /// Calls `correlation.getGroup`.
-        public func getGroup(_ input: CorrelationGetGroupInput) async throws -> CorrelationGetGroupOutput {
+        public func getGroup(id: String) async throws -> GetGroupOutput { try await getGroup(GetGroupInput(id: id)) }
+        public func getGroup(_ input: GetGroupInput) async throws -> GetGroupOutput {
             try await client.call(Self.getGroup, input)
         }
 
-        /// Calls `correlation.resolveGroup`.
-        @discardableResult
-        public func resolveGroup(
+        @discardableResult public func resolveGroup(
             id: String,
-            outcome: CorrelationResolveGroupInputOutcome
+            outcome: ResolveGroupInput.Outcome
         ) async throws -> CorrelationGroup {
-            try await client.call(Self.resolveGroup, CorrelationResolveGroupInput(id: id, outcome: outcome))
+            try await resolveGroup(ResolveGroupInput(id: id, outcome: outcome))
         }
-
-        /// Calls `correlation.resolveGroup`.
-        @discardableResult
-        public func resolveGroup(_ input: CorrelationResolveGroupInput) async throws -> CorrelationGroup {
+        @discardableResult public func resolveGroup(_ input: ResolveGroupInput) async throws -> CorrelationGroup {
             try await client.call(Self.resolveGroup, input)
         }
 
         /// Merge alerts of the user into one group.
-        @discardableResult
-        public func merge(title: String, alertIds: [String]) async throws -> CorrelationGroup {
-            try await client.call(Self.merge, CorrelationMergeInput(title: title, alertIds: alertIds))
+        @discardableResult public func merge(title: String, alertIds: [String]) async throws -> CorrelationGroup {
+            try await merge(MergeInput(title: title, alertIds: alertIds))
         }
-
-        /// Merge alerts of the user into one group.
-        @discardableResult
-        public func merge(_ input: CorrelationMergeInput) async throws -> CorrelationGroup {
+        @discardableResult public func merge(_ input: MergeInput) async throws -> CorrelationGroup {
             try await client.call(Self.merge, input)
         }
     }
+}
 
-    public nonisolated struct CorrelationListAlertsInput: Codable, Equatable, Validatable, Sendable {
+extension ShieldAI.Correlation {
+    public nonisolated struct ListAlertsInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var sources: [NormalizedAlertSource]?
+        public var sources: [ShieldAI.NormalizedAlert.Source]?
         /// Defaults to `"INFO"`.
-        public var minSeverity: ExposureSeverity?
-        /// At least 2 items, at most 2 items.
-        public var between: CorrelationGroupTimeRange?
+        public var minSeverity: ShieldAI.Exposure.Severity?
+        public var between: ShieldAI.CorrelationGroup.TimeRange?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            sources: [NormalizedAlertSource]? = nil,
-            minSeverity: ExposureSeverity? = nil,
-            between: CorrelationGroupTimeRange? = nil
+            sources: [ShieldAI.NormalizedAlert.Source]? = nil,
+            minSeverity: ShieldAI.Exposure.Severity? = nil,
+            between: ShieldAI.CorrelationGroup.TimeRange? = nil
         ) {
             self.limit = limit
             self.cursor = cursor
@@ -124,197 +90,123 @@ extension ShieldAI {
             self.minSeverity = minSeverity
             self.between = between
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            sources = try container.decodeIfPresent([NormalizedAlertSource].self, forKey: "sources")
-            minSeverity = try container.decodeIfPresent(ExposureSeverity.self, forKey: "minSeverity")
-            between = try container.decodeIfPresent(CorrelationGroupTimeRange.self, forKey: "between")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(sources, forKey: "sources")
+            try object.encodeIfPresent(minSeverity, forKey: "minSeverity")
+            try object.encodeIfPresent(between, forKey: "between")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(sources, forKey: "sources")
-            try container.encodeIfPresent(minSeverity, forKey: "minSeverity")
-            try container.encodeIfPresent(between, forKey: "between")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct CorrelationListAlertsOutput: Codable, Equatable, Sendable {
-        public var items: [NormalizedAlert]
+    public nonisolated struct ListAlertsOutput: DecodableObject, Equatable, Sendable {
+        public var items: [ShieldAI.NormalizedAlert]
         public var nextCursor: String?
 
-        public init(items: [NormalizedAlert], nextCursor: String? = nil) {
+        public init(items: [ShieldAI.NormalizedAlert], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([NormalizedAlert].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([ShieldAI.NormalizedAlert].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public nonisolated struct CorrelationListGroupsInput: Codable, Equatable, Sendable {
-        public var status: CorrelationGroupStatus?
+    public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
+        public var status: ShieldAI.CorrelationGroup.Status?
 
-        public init(status: CorrelationGroupStatus? = nil) {
+        public init(status: ShieldAI.CorrelationGroup.Status? = nil) {
             self.status = status
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            status = try container.decodeIfPresent(CorrelationGroupStatus.self, forKey: "status")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(status, forKey: "status")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(status, forKey: "status")
         }
     }
 
-    public typealias CorrelationGetGroupInput = DarkwatchRemoveWatchlistItemInput
+    public typealias GetGroupInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
 
-    public nonisolated struct CorrelationGetGroupOutput: Codable, Equatable, Sendable {
-        public var group: CorrelationGroup
-        public var alerts: [NormalizedAlert]
+    public nonisolated struct GetGroupOutput: DecodableObject, Equatable, Sendable {
+        public var group: ShieldAI.CorrelationGroup
+        public var alerts: [ShieldAI.NormalizedAlert]
 
-        public init(group: CorrelationGroup, alerts: [NormalizedAlert]) {
+        public init(group: ShieldAI.CorrelationGroup, alerts: [ShieldAI.NormalizedAlert]) {
             self.group = group
             self.alerts = alerts
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            group = try container.decode(CorrelationGroup.self, forKey: "group")
-            alerts = try container.decode([NormalizedAlert].self, forKey: "alerts")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(group, forKey: "group")
-            try container.encode(alerts, forKey: "alerts")
+        public init(from object: ObjectReader) throws {
+            group = try object.decode(ShieldAI.CorrelationGroup.self, forKey: "group")
+            alerts = try object.decode([ShieldAI.NormalizedAlert].self, forKey: "alerts")
         }
     }
 
-    public nonisolated struct CorrelationResolveGroupInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ResolveGroupInput: EncodableObject, Equatable, Validatable, Sendable {
         public var id: String
-        public var outcome: CorrelationResolveGroupInputOutcome
+        public var outcome: Outcome
 
-        public init(id: String, outcome: CorrelationResolveGroupInputOutcome) {
+        public init(id: String, outcome: Outcome) {
             self.id = id
             self.outcome = outcome
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            outcome = try container.decode(CorrelationResolveGroupInputOutcome.self, forKey: "outcome")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(outcome, forKey: "outcome")
         }
+        public func validate(into violations: inout Violations) { violations.check(outcome, at: "outcome") }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(outcome, forKey: "outcome")
-        }
+        public nonisolated enum Outcome: Encodable, Equatable, Validatable, Sendable {
+            case resolved(Resolved)
+            case dismissed(Dismissed)
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .resolved(let value): try container.encode(value)
+                case .dismissed(let value): try container.encode(value)
+                }
+            }
+            public func validate(into violations: inout Violations) {
+                switch self {
+                case .dismissed(let value): violations.check(value)
+                default: break
+                }
+            }
 
-        public func validate(into violations: inout Violations) {
-            violations.check(outcome, at: "outcome")
-        }
-    }
+            public nonisolated struct Resolved: EncodableObject, Equatable, Sendable {
+                public var kind: String { "resolved" }
+                public var at: Date
 
-    public nonisolated enum CorrelationResolveGroupInputOutcome: Codable, Equatable, Validatable, Sendable {
-        case resolved(CorrelationResolveGroupInputOutcomeResolved)
-        case dismissed(CorrelationResolveGroupInputOutcomeDismissed)
+                public init(at: Date) {
+                    self.at = at
+                }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("resolved", forKey: "kind")
+                    try object.encode(at, forKey: "at")
+                }
+            }
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "resolved": self = .resolved(try CorrelationResolveGroupInputOutcomeResolved(from: decoder))
-            case "dismissed": self = .dismissed(try CorrelationResolveGroupInputOutcomeDismissed(from: decoder))
-            default: throw DecodingError.noVariant(of: CorrelationResolveGroupInputOutcome.self, at: decoder)
+            public nonisolated struct Dismissed: EncodableObject, Equatable, Validatable, Sendable {
+                public var kind: String { "dismissed" }
+                /// At least 3 characters, at most 200 characters.
+                public var reason: String
+
+                public init(reason: String) {
+                    self.reason = reason
+                }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("dismissed", forKey: "kind")
+                    try object.encode(reason, forKey: "reason")
+                }
+                public func validate(into violations: inout Violations) {
+                    violations.text(reason, min: 3, max: 200, at: "reason")
+                }
             }
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .resolved(let value): try container.encode(value)
-            case .dismissed(let value): try container.encode(value)
-            }
-        }
-
-        public func validate(into violations: inout Violations) {
-            switch self {
-            case .dismissed(let value): violations.check(value)
-            default: break
-            }
-        }
     }
 
-    public nonisolated struct CorrelationResolveGroupInputOutcomeResolved: Codable, Equatable, Sendable {
-        public var kind: String { "resolved" }
-        public var at: Date
-
-        public init(at: Date) {
-            self.at = at
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("resolved", forKey: "kind")
-            at = try container.decode(Date.self, forKey: "at")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("resolved", forKey: "kind")
-            try container.encode(at, forKey: "at")
-        }
-    }
-
-    public nonisolated struct CorrelationResolveGroupInputOutcomeDismissed: Codable, Equatable, Validatable, Sendable {
-        public var kind: String { "dismissed" }
-        /// At least 3 characters, at most 200 characters.
-        public var reason: String
-
-        public init(reason: String) {
-            self.reason = reason
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("dismissed", forKey: "kind")
-            reason = try container.decode(String.self, forKey: "reason")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("dismissed", forKey: "kind")
-            try container.encode(reason, forKey: "reason")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(reason, min: 3, max: 200, at: "reason")
-        }
-    }
-
-    public nonisolated struct CorrelationMergeInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct MergeInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var title: String
         /// At least 2 items.
@@ -324,19 +216,10 @@ extension ShieldAI {
             self.title = title
             self.alertIds = alertIds
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            title = try container.decode(String.self, forKey: "title")
-            alertIds = try container.decode([String].self, forKey: "alertIds")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(title, forKey: "title")
+            try object.encode(alertIds, forKey: "alertIds")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(title, forKey: "title")
-            try container.encode(alertIds, forKey: "alertIds")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(title, min: 1, at: "title")
             violations.items(alertIds, min: 2, at: "alertIds")

@@ -2,85 +2,52 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `darkwatch`.
     public nonisolated struct Darkwatch: Sendable {
-        /// The query `darkwatch.getWatchlist`.
         public static let getWatchlist = Procedure<NoInput, [WatchlistItem]>.query("darkwatch.getWatchlist")
-
-        /// The mutation `darkwatch.addWatchlistItem`.
-        public static let addWatchlistItem = Procedure<DarkwatchAddWatchlistItemInput, WatchlistItem>
+        public static let addWatchlistItem = Procedure<AddWatchlistItemInput, WatchlistItem>
             .mutation("darkwatch.addWatchlistItem")
-
-        /// The mutation `darkwatch.removeWatchlistItem`.
-        public static let removeWatchlistItem = Procedure<DarkwatchRemoveWatchlistItemInput, NoOutput>
+        public static let removeWatchlistItem = Procedure<RemoveWatchlistItemInput, NoOutput>
             .mutation("darkwatch.removeWatchlistItem")
-
-        /// The query `darkwatch.getExposures`.
-        public static let getExposures = Procedure<DarkwatchGetExposuresInput, DarkwatchGetExposuresOutput>
+        public static let getExposures = Procedure<GetExposuresInput, GetExposuresOutput>
             .query("darkwatch.getExposures")
-
-        /// The query `darkwatch.getExposure`.
-        public static let getExposure = Procedure<DarkwatchGetExposureInput, DarkwatchGetExposureOutput>
-            .query("darkwatch.getExposure")
-
-        /// The mutation `darkwatch.resolveExposure`.
-        public static let resolveExposure = Procedure<DarkwatchResolveExposureInput, Exposure>
+        public static let getExposure = Procedure<GetExposureInput, GetExposureOutput>.query("darkwatch.getExposure")
+        public static let resolveExposure = Procedure<ResolveExposureInput, Exposure>
             .mutation("darkwatch.resolveExposure", isIdempotent: true)
-
-        /// The mutation `darkwatch.startScan`.
-        public static let startScan = Procedure<DarkwatchStartScanInput?, DarkwatchStartScanOutput>
-            .mutation("darkwatch.startScan")
-
+        public static let startScan = Procedure<StartScanInput?, StartScanOutput>.mutation("darkwatch.startScan")
         let client: TRPCClient
 
-        /// Calls `darkwatch.getWatchlist`.
-        public func getWatchlist() async throws -> [WatchlistItem] {
-            try await client.call(Self.getWatchlist)
-        }
+        public func getWatchlist() async throws -> [WatchlistItem] { try await client.call(Self.getWatchlist) }
 
-        /// Calls `darkwatch.addWatchlistItem`.
-        @discardableResult
-        public func addWatchlistItem(
+        @discardableResult public func addWatchlistItem(
             type: WatchlistItemType,
             value: String,
             label: String? = nil
         ) async throws -> WatchlistItem {
-            try await client.call(
-                Self.addWatchlistItem,
-                DarkwatchAddWatchlistItemInput(type: type, value: value, label: label)
-            )
+            try await addWatchlistItem(AddWatchlistItemInput(type: type, value: value, label: label))
         }
-
-        /// Calls `darkwatch.addWatchlistItem`.
-        @discardableResult
-        public func addWatchlistItem(_ input: DarkwatchAddWatchlistItemInput) async throws -> WatchlistItem {
+        @discardableResult public func addWatchlistItem(_ input: AddWatchlistItemInput) async throws -> WatchlistItem {
             try await client.call(Self.addWatchlistItem, input)
         }
 
-        /// Calls `darkwatch.removeWatchlistItem`.
         public func removeWatchlistItem(id: String) async throws {
-            _ = try await client.call(Self.removeWatchlistItem, DarkwatchRemoveWatchlistItemInput(id: id))
+            try await removeWatchlistItem(RemoveWatchlistItemInput(id: id))
         }
-
-        /// Calls `darkwatch.removeWatchlistItem`.
-        public func removeWatchlistItem(_ input: DarkwatchRemoveWatchlistItemInput) async throws {
+        public func removeWatchlistItem(_ input: RemoveWatchlistItemInput) async throws {
             _ = try await client.call(Self.removeWatchlistItem, input)
         }
 
-        /// Calls `darkwatch.getExposures`.
         public func getExposures(
             limit: Int? = nil,
             cursor: String? = nil,
-            severity: [ExposureSeverity]? = nil,
+            severity: [Exposure.Severity]? = nil,
             since: Date? = nil,
             watchlistItemId: String? = nil
-        ) async throws -> DarkwatchGetExposuresOutput {
-            try await client.call(
-                Self.getExposures,
-                DarkwatchGetExposuresInput(
+        ) async throws -> GetExposuresOutput {
+            try await getExposures(
+                GetExposuresInput(
                     limit: limit,
                     cursor: cursor,
                     severity: severity,
@@ -89,128 +56,84 @@ extension ShieldAI {
                 )
             )
         }
-
-        /// Calls `darkwatch.getExposures`.
-        public func getExposures(_ input: DarkwatchGetExposuresInput) async throws -> DarkwatchGetExposuresOutput {
+        public func getExposures(_ input: GetExposuresInput) async throws -> GetExposuresOutput {
             try await client.call(Self.getExposures, input)
         }
 
-        /// Calls `darkwatch.getExposure`.
-        public func getExposure(id: String) async throws -> DarkwatchGetExposureOutput {
-            try await client.call(Self.getExposure, DarkwatchGetExposureInput(id: id))
+        public func getExposure(id: String) async throws -> GetExposureOutput {
+            try await getExposure(GetExposureInput(id: id))
         }
-
-        /// Calls `darkwatch.getExposure`.
-        public func getExposure(_ input: DarkwatchGetExposureInput) async throws -> DarkwatchGetExposureOutput {
+        public func getExposure(_ input: GetExposureInput) async throws -> GetExposureOutput {
             try await client.call(Self.getExposure, input)
         }
 
-        /// Calls `darkwatch.resolveExposure`.
-        @discardableResult
-        public func resolveExposure(
+        @discardableResult public func resolveExposure(
             id: String,
             resolvedAt: Date? = nil,
             note: String? = nil
         ) async throws -> Exposure {
-            try await client.call(
-                Self.resolveExposure,
-                DarkwatchResolveExposureInput(id: id, resolvedAt: resolvedAt, note: note)
-            )
+            try await resolveExposure(ResolveExposureInput(id: id, resolvedAt: resolvedAt, note: note))
         }
-
-        /// Calls `darkwatch.resolveExposure`.
-        @discardableResult
-        public func resolveExposure(_ input: DarkwatchResolveExposureInput) async throws -> Exposure {
+        @discardableResult public func resolveExposure(_ input: ResolveExposureInput) async throws -> Exposure {
             try await client.call(Self.resolveExposure, input)
         }
 
-        /// Calls `darkwatch.startScan`.
-        @discardableResult
-        public func startScan(
+        @discardableResult public func startScan(
             watchlistItemIds: [String]? = nil,
-            depth: DarkwatchStartScanInputDepth? = nil
-        ) async throws -> DarkwatchStartScanOutput {
-            try await client.call(
-                Self.startScan,
-                DarkwatchStartScanInput(watchlistItemIds: watchlistItemIds, depth: depth)
-            )
+            depth: StartScanInput.Depth? = nil
+        ) async throws -> StartScanOutput {
+            try await startScan(StartScanInput(watchlistItemIds: watchlistItemIds, depth: depth))
         }
-
-        /// Calls `darkwatch.startScan`.
-        @discardableResult
-        public func startScan(_ input: DarkwatchStartScanInput?) async throws -> DarkwatchStartScanOutput {
+        @discardableResult public func startScan(_ input: StartScanInput?) async throws -> StartScanOutput {
             try await client.call(Self.startScan, input)
         }
     }
+}
 
-    public nonisolated struct DarkwatchAddWatchlistItemInput: Codable, Equatable, Validatable, Sendable {
-        public var type: WatchlistItemType
+extension ShieldAI.Darkwatch {
+    public nonisolated struct AddWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
+        public var type: ShieldAI.WatchlistItemType
         /// At least 3 characters, at most 254 characters.
         public var value: String
         /// At most 40 characters.
         public var label: String?
 
-        public init(type: WatchlistItemType, value: String, label: String? = nil) {
+        public init(type: ShieldAI.WatchlistItemType, value: String, label: String? = nil) {
             self.type = type
             self.value = value
             self.label = label
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            type = try container.decode(WatchlistItemType.self, forKey: "type")
-            value = try container.decode(String.self, forKey: "value")
-            label = try container.decodeIfPresent(String.self, forKey: "label")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(type, forKey: "type")
+            try object.encode(value, forKey: "value")
+            try object.encodeIfPresent(label, forKey: "label")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(type, forKey: "type")
-            try container.encode(value, forKey: "value")
-            try container.encodeIfPresent(label, forKey: "label")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(value, min: 3, max: 254, at: "value")
             violations.text(label, max: 40, at: "label")
         }
     }
 
-    public nonisolated struct DarkwatchRemoveWatchlistItemInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct RemoveWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
-
-        public init(id: String) {
-            self.id = id
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(id, min: 1, at: "id")
-        }
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct DarkwatchGetExposuresInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct GetExposuresInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var severity: [ExposureSeverity]?
+        public var severity: [ShieldAI.Exposure.Severity]?
         public var since: Date?
         public var watchlistItemId: String?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            severity: [ExposureSeverity]? = nil,
+            severity: [ShieldAI.Exposure.Severity]? = nil,
             since: Date? = nil,
             watchlistItemId: String? = nil
         ) {
@@ -220,77 +143,49 @@ extension ShieldAI {
             self.since = since
             self.watchlistItemId = watchlistItemId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            severity = try container.decodeIfPresent([ExposureSeverity].self, forKey: "severity")
-            since = try container.decodeIfPresent(Date.self, forKey: "since")
-            watchlistItemId = try container.decodeIfPresent(String.self, forKey: "watchlistItemId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(severity, forKey: "severity")
+            try object.encodeIfPresent(since, forKey: "since")
+            try object.encodeIfPresent(watchlistItemId, forKey: "watchlistItemId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(severity, forKey: "severity")
-            try container.encodeIfPresent(since, forKey: "since")
-            try container.encodeIfPresent(watchlistItemId, forKey: "watchlistItemId")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct DarkwatchGetExposuresOutput: Codable, Equatable, Sendable {
-        public var items: [Exposure]
+    public nonisolated struct GetExposuresOutput: DecodableObject, Equatable, Sendable {
+        public var items: [ShieldAI.Exposure]
         public var nextCursor: String?
 
-        public init(items: [Exposure], nextCursor: String? = nil) {
+        public init(items: [ShieldAI.Exposure], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Exposure].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([ShieldAI.Exposure].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public typealias DarkwatchGetExposureInput = DarkwatchRemoveWatchlistItemInput
+    public typealias GetExposureInput = RemoveWatchlistItemInput
 
-    public nonisolated struct DarkwatchGetExposureOutput: Codable, Equatable, Sendable {
-        public var exposure: Exposure
-        public var item: WatchlistItem?
+    public nonisolated struct GetExposureOutput: DecodableObject, Equatable, Sendable {
+        public var exposure: ShieldAI.Exposure
+        public var item: ShieldAI.WatchlistItem?
 
-        public init(exposure: Exposure, item: WatchlistItem?) {
+        public init(exposure: ShieldAI.Exposure, item: ShieldAI.WatchlistItem?) {
             self.exposure = exposure
             self.item = item
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            exposure = try container.decode(Exposure.self, forKey: "exposure")
-            item = try container.decodeIfPresent(WatchlistItem.self, forKey: "item")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(exposure, forKey: "exposure")
-            try container.encode(item, forKey: "item")
+        public init(from object: ObjectReader) throws {
+            exposure = try object.decode(ShieldAI.Exposure.self, forKey: "exposure")
+            item = try object.decodeIfPresent(ShieldAI.WatchlistItem.self, forKey: "item")
         }
     }
 
-    public nonisolated struct DarkwatchResolveExposureInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ResolveExposureInput: EncodableObject, Equatable, Validatable, Sendable {
         public var id: String
         public var resolvedAt: Date?
         /// At most 200 characters.
@@ -301,60 +196,38 @@ extension ShieldAI {
             self.resolvedAt = resolvedAt
             self.note = note
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            resolvedAt = try container.decodeIfPresent(Date.self, forKey: "resolvedAt")
-            note = try container.decodeIfPresent(String.self, forKey: "note")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
+            try object.encodeIfPresent(note, forKey: "note")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
-            try container.encodeIfPresent(note, forKey: "note")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(note, max: 200, at: "note")
-        }
+        public func validate(into violations: inout Violations) { violations.text(note, max: 200, at: "note") }
     }
 
-    public nonisolated struct DarkwatchStartScanInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct StartScanInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 20 items.
         public var watchlistItemIds: [String]?
         /// Defaults to `"quick"`.
-        public var depth: DarkwatchStartScanInputDepth?
+        public var depth: Depth?
 
-        public init(watchlistItemIds: [String]? = nil, depth: DarkwatchStartScanInputDepth? = nil) {
+        public init(watchlistItemIds: [String]? = nil, depth: Depth? = nil) {
             self.watchlistItemIds = watchlistItemIds
             self.depth = depth
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            watchlistItemIds = try container.decodeIfPresent([String].self, forKey: "watchlistItemIds")
-            depth = try container.decodeIfPresent(DarkwatchStartScanInputDepth.self, forKey: "depth")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(watchlistItemIds, forKey: "watchlistItemIds")
+            try object.encodeIfPresent(depth, forKey: "depth")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(watchlistItemIds, forKey: "watchlistItemIds")
-            try container.encodeIfPresent(depth, forKey: "depth")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.items(watchlistItemIds, min: 1, max: 20, at: "watchlistItemIds")
         }
+
+        public nonisolated enum Depth: String, Codable, Hashable, CaseIterable, Sendable {
+            case quick, full
+        }
     }
 
-    public nonisolated enum DarkwatchStartScanInputDepth: String, Codable, Hashable, CaseIterable, Sendable {
-        case quick
-        case full
-    }
-
-    public nonisolated struct DarkwatchStartScanOutput: Codable, Equatable, Sendable {
+    public nonisolated struct StartScanOutput: DecodableObject, Equatable, Sendable {
         public var scanId: String
         public var queued: Int
         public var estimatedSeconds: Int
@@ -366,21 +239,11 @@ extension ShieldAI {
             self.estimatedSeconds = estimatedSeconds
             self.startedAt = startedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            scanId = try container.decode(String.self, forKey: "scanId")
-            queued = try container.decode(Int.self, forKey: "queued")
-            estimatedSeconds = try container.decode(Int.self, forKey: "estimatedSeconds")
-            startedAt = try container.decode(Date.self, forKey: "startedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(scanId, forKey: "scanId")
-            try container.encode(queued, forKey: "queued")
-            try container.encode(estimatedSeconds, forKey: "estimatedSeconds")
-            try container.encode(startedAt, forKey: "startedAt")
+        public init(from object: ObjectReader) throws {
+            scanId = try object.decode(String.self, forKey: "scanId")
+            queued = try object.decode(Int.self, forKey: "queued")
+            estimatedSeconds = try object.decode(Int.self, forKey: "estimatedSeconds")
+            startedAt = try object.decode(Date.self, forKey: "startedAt")
         }
     }
 }

@@ -2,137 +2,92 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `hometitle`.
     public nonisolated struct Hometitle: Sendable {
-        /// The query `hometitle.list`.
         public static let list = Procedure<NoInput, [PropertyWatchlistItem]>.query("hometitle.list")
-
-        /// The mutation `hometitle.add`.
-        public static let add = Procedure<HometitleAddInput, PropertyWatchlistItem>.mutation("hometitle.add")
-
-        /// The mutation `hometitle.setActive`.
-        public static let setActive = Procedure<HometitleSetActiveInput, PropertyWatchlistItem>
+        public static let add = Procedure<AddInput, PropertyWatchlistItem>.mutation("hometitle.add")
+        public static let setActive = Procedure<SetActiveInput, PropertyWatchlistItem>
             .mutation("hometitle.setActive", isIdempotent: true)
-
-        /// The query `hometitle.history`.
-        public static let history = Procedure<HometitleHistoryInput, HometitleHistoryOutput>.query("hometitle.history")
-
+        public static let history = Procedure<HistoryInput, HistoryOutput>.query("hometitle.history")
         let client: TRPCClient
 
-        /// Calls `hometitle.list`.
-        public func list() async throws -> [PropertyWatchlistItem] {
-            try await client.call(Self.list)
-        }
+        public func list() async throws -> [PropertyWatchlistItem] { try await client.call(Self.list) }
 
-        /// Calls `hometitle.add`.
-        @discardableResult
-        public func add(
-            address: PropertyWatchlistItemAddress,
+        @discardableResult public func add(
+            address: PropertyWatchlistItem.Address,
             parcelId: String? = nil,
-            coordinates: HometitleAddInputCoordinates? = nil
+            coordinates: AddInput.Coordinates? = nil
         ) async throws -> PropertyWatchlistItem {
-            try await client.call(
-                Self.add,
-                HometitleAddInput(address: address, parcelId: parcelId, coordinates: coordinates)
-            )
+            try await add(AddInput(address: address, parcelId: parcelId, coordinates: coordinates))
         }
-
-        /// Calls `hometitle.add`.
-        @discardableResult
-        public func add(_ input: HometitleAddInput) async throws -> PropertyWatchlistItem {
+        @discardableResult public func add(_ input: AddInput) async throws -> PropertyWatchlistItem {
             try await client.call(Self.add, input)
         }
 
-        /// Calls `hometitle.setActive`.
-        @discardableResult
-        public func setActive(id: String, isActive: Bool) async throws -> PropertyWatchlistItem {
-            try await client.call(Self.setActive, HometitleSetActiveInput(id: id, isActive: isActive))
+        @discardableResult public func setActive(id: String, isActive: Bool) async throws -> PropertyWatchlistItem {
+            try await setActive(SetActiveInput(id: id, isActive: isActive))
         }
-
-        /// Calls `hometitle.setActive`.
-        @discardableResult
-        public func setActive(_ input: HometitleSetActiveInput) async throws -> PropertyWatchlistItem {
+        @discardableResult public func setActive(_ input: SetActiveInput) async throws -> PropertyWatchlistItem {
             try await client.call(Self.setActive, input)
         }
 
-        /// Calls `hometitle.history`.
-        public func history(id: String, from: Date? = nil, to: Date? = nil) async throws -> HometitleHistoryOutput {
-            try await client.call(Self.history, HometitleHistoryInput(id: id, from: from, to: to))
+        public func history(id: String, from: Date? = nil, to: Date? = nil) async throws -> HistoryOutput {
+            try await history(HistoryInput(id: id, from: from, to: to))
         }
-
-        /// Calls `hometitle.history`.
-        public func history(_ input: HometitleHistoryInput) async throws -> HometitleHistoryOutput {
+        public func history(_ input: HistoryInput) async throws -> HistoryOutput {
             try await client.call(Self.history, input)
         }
     }
+}
 
-    public nonisolated struct HometitleAddInput: Codable, Equatable, Validatable, Sendable {
-        public var address: PropertyWatchlistItemAddress
+extension ShieldAI.Hometitle {
+    public nonisolated struct AddInput: EncodableObject, Equatable, Validatable, Sendable {
+        public var address: ShieldAI.PropertyWatchlistItem.Address
         public var parcelId: String?
-        /// At least 2 items, at most 2 items.
-        public var coordinates: HometitleAddInputCoordinates?
+        public var coordinates: Coordinates?
 
         public init(
-            address: PropertyWatchlistItemAddress,
+            address: ShieldAI.PropertyWatchlistItem.Address,
             parcelId: String? = nil,
-            coordinates: HometitleAddInputCoordinates? = nil
+            coordinates: Coordinates? = nil
         ) {
             self.address = address
             self.parcelId = parcelId
             self.coordinates = coordinates
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            address = try container.decode(PropertyWatchlistItemAddress.self, forKey: "address")
-            parcelId = try container.decodeIfPresent(String.self, forKey: "parcelId")
-            coordinates = try container.decodeIfPresent(HometitleAddInputCoordinates.self, forKey: "coordinates")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(address, forKey: "address")
+            try object.encodeIfPresent(parcelId, forKey: "parcelId")
+            try object.encodeIfPresent(coordinates, forKey: "coordinates")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(address, forKey: "address")
-            try container.encodeIfPresent(parcelId, forKey: "parcelId")
-            try container.encodeIfPresent(coordinates, forKey: "coordinates")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.check(address, at: "address")
             violations.check(coordinates, at: "coordinates")
         }
-    }
 
-    public nonisolated struct HometitleAddInputCoordinates: Codable, Equatable, Validatable, Sendable {
-        public var item0: Double
-        public var item1: Double
+        public nonisolated struct Coordinates: Encodable, Equatable, Validatable, Sendable {
+            public var item0: Double
+            public var item1: Double
 
-        public init(_ item0: Double, _ item1: Double) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(item0, min: -90, max: 90, at: WireKey(intValue: 0))
-            violations.number(item1, min: -180, max: 180, at: WireKey(intValue: 1))
+            public init(_ item0: Double, _ item1: Double) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(item0, min: -90, max: 90, at: WireKey(intValue: 0))
+                violations.number(item1, min: -180, max: 180, at: WireKey(intValue: 1))
+            }
         }
     }
 
-    public nonisolated struct HometitleSetActiveInput: Codable, Equatable, Sendable {
+    public nonisolated struct SetActiveInput: EncodableObject, Equatable, Sendable {
         public var id: String
         public var isActive: Bool
 
@@ -140,21 +95,13 @@ extension ShieldAI {
             self.id = id
             self.isActive = isActive
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            isActive = try container.decode(Bool.self, forKey: "isActive")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(isActive, forKey: "isActive")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(isActive, forKey: "isActive")
         }
     }
 
-    public nonisolated struct HometitleHistoryInput: Codable, Equatable, Sendable {
+    public nonisolated struct HistoryInput: EncodableObject, Equatable, Sendable {
         public var id: String
         public var from: Date?
         public var to: Date?
@@ -164,67 +111,41 @@ extension ShieldAI {
             self.from = from
             self.to = to
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            from = try container.decodeIfPresent(Date.self, forKey: "from")
-            to = try container.decodeIfPresent(Date.self, forKey: "to")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(from, forKey: "from")
-            try container.encodeIfPresent(to, forKey: "to")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(from, forKey: "from")
+            try object.encodeIfPresent(to, forKey: "to")
         }
     }
 
-    public nonisolated struct HometitleHistoryOutput: Codable, Equatable, Sendable {
-        public var property: HometitleHistoryOutputProperty
-        public var changes: [Change]
+    public nonisolated struct HistoryOutput: DecodableObject, Equatable, Sendable {
+        public var property: Property
+        public var changes: [ShieldAI.Change]
         public var total: BigInteger
 
-        public init(property: HometitleHistoryOutputProperty, changes: [Change], total: BigInteger) {
+        public init(property: Property, changes: [ShieldAI.Change], total: BigInteger) {
             self.property = property
             self.changes = changes
             self.total = total
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            property = try container.decode(HometitleHistoryOutputProperty.self, forKey: "property")
-            changes = try container.decode([Change].self, forKey: "changes")
-            total = try container.decode(BigInteger.self, forKey: "total")
+        public init(from object: ObjectReader) throws {
+            property = try object.decode(Property.self, forKey: "property")
+            changes = try object.decode([ShieldAI.Change].self, forKey: "changes")
+            total = try object.decode(BigInteger.self, forKey: "total")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(property, forKey: "property")
-            try container.encode(changes, forKey: "changes")
-            try container.encode(total, forKey: "total")
-        }
-    }
+        public nonisolated struct Property: DecodableObject, Equatable, Identifiable, Sendable {
+            public var id: String
+            public var label: String
 
-    public nonisolated struct HometitleHistoryOutputProperty: Codable, Equatable, Identifiable, Sendable {
-        public var id: String
-        public var label: String
-
-        public init(id: String, label: String) {
-            self.id = id
-            self.label = label
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            label = try container.decode(String.self, forKey: "label")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(label, forKey: "label")
+            public init(id: String, label: String) {
+                self.id = id
+                self.label = label
+            }
+            public init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                label = try object.decode(String.self, forKey: "label")
+            }
         }
     }
 }

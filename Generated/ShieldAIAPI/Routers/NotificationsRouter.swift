@@ -2,86 +2,46 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `notifications`.
     public nonisolated struct Notifications: Sendable {
-        /// The query `notifications.list`.
-        public static let list = Procedure<NotificationsListInput, NotificationsListOutput>.query("notifications.list")
-
-        /// The mutation `notifications.markRead`.
-        public static let markRead = Procedure<NotificationsMarkReadInput, NotificationsMarkReadOutput>
+        public static let list = Procedure<ListInput, ListOutput>.query("notifications.list")
+        public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("notifications.markRead", isIdempotent: true)
-
-        /// The query `notifications.getPreferences`.
-        public static let getPreferences = Procedure<NoInput, NotificationsGetPreferencesOutput>
+        public static let getPreferences = Procedure<NoInput, GetPreferencesOutput>
             .query("notifications.getPreferences")
-
-        /// The mutation `notifications.updatePreferences`.
-        public static let updatePreferences = Procedure<
-            NotificationsUpdatePreferencesInput, NotificationsUpdatePreferencesOutput
-        >.mutation("notifications.updatePreferences", isIdempotent: true)
-
-        /// The mutation `notifications.registerDevice`.
-        public static let registerDevice = Procedure<
-            NotificationsRegisterDeviceInput, NotificationsRegisterDeviceOutput
-        >.mutation("notifications.registerDevice", isIdempotent: true)
-
-        /// The subscription `notifications.onAlert`.
-        public static let onAlert = SubscriptionProcedure<NotificationsOnAlertInput?, Alert>(
-            "notifications.onAlert",
-            isTracked: true
-        )
-
+        public static let updatePreferences = Procedure<UpdatePreferencesInput, UpdatePreferencesOutput>
+            .mutation("notifications.updatePreferences", isIdempotent: true)
+        public static let registerDevice = Procedure<RegisterDeviceInput, RegisterDeviceOutput>
+            .mutation("notifications.registerDevice", isIdempotent: true)
+        public static let onAlert = SubscriptionProcedure<OnAlertInput?, Alert>
+            .init("notifications.onAlert", isTracked: true)
         let client: TRPCClient
 
-        /// Calls `notifications.list`.
-        public func list(
-            limit: Int? = nil,
-            cursor: String? = nil,
-            unreadOnly: Bool? = nil
-        ) async throws -> NotificationsListOutput {
-            try await client.call(
-                Self.list,
-                NotificationsListInput(limit: limit, cursor: cursor, unreadOnly: unreadOnly)
-            )
+        public func list(limit: Int? = nil, cursor: String? = nil, unreadOnly: Bool? = nil) async throws -> ListOutput {
+            try await list(ListInput(limit: limit, cursor: cursor, unreadOnly: unreadOnly))
         }
+        public func list(_ input: ListInput) async throws -> ListOutput { try await client.call(Self.list, input) }
 
-        /// Calls `notifications.list`.
-        public func list(_ input: NotificationsListInput) async throws -> NotificationsListOutput {
-            try await client.call(Self.list, input)
+        @discardableResult public func markRead(ids: MarkReadInput.Ids) async throws -> MarkReadOutput {
+            try await markRead(MarkReadInput(ids: ids))
         }
-
-        /// Calls `notifications.markRead`.
-        @discardableResult
-        public func markRead(ids: NotificationsMarkReadInputIds) async throws -> NotificationsMarkReadOutput {
-            try await client.call(Self.markRead, NotificationsMarkReadInput(ids: ids))
-        }
-
-        /// Calls `notifications.markRead`.
-        @discardableResult
-        public func markRead(_ input: NotificationsMarkReadInput) async throws -> NotificationsMarkReadOutput {
+        @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
             try await client.call(Self.markRead, input)
         }
 
-        /// Calls `notifications.getPreferences`.
-        public func getPreferences() async throws -> NotificationsGetPreferencesOutput {
-            try await client.call(Self.getPreferences)
-        }
+        public func getPreferences() async throws -> GetPreferencesOutput { try await client.call(Self.getPreferences) }
 
-        /// Calls `notifications.updatePreferences`.
-        @discardableResult
-        public func updatePreferences(
+        @discardableResult public func updatePreferences(
             email: Bool? = nil,
             push: Bool? = nil,
             sms: Bool? = nil,
-            minSeverity: ExposureSeverity? = nil,
-            quietHours: NotificationsGetPreferencesOutputQuietHours? = nil
-        ) async throws -> NotificationsUpdatePreferencesOutput {
-            try await client.call(
-                Self.updatePreferences,
-                NotificationsUpdatePreferencesInput(
+            minSeverity: Exposure.Severity? = nil,
+            quietHours: GetPreferencesOutput.QuietHours? = nil
+        ) async throws -> UpdatePreferencesOutput {
+            try await updatePreferences(
+                UpdatePreferencesInput(
                     email: email,
                     push: push,
                     sms: sms,
@@ -90,53 +50,54 @@ extension ShieldAI {
                 )
             )
         }
-
-        /// Calls `notifications.updatePreferences`.
-        @discardableResult
-        public func updatePreferences(
-            _ input: NotificationsUpdatePreferencesInput
-        ) async throws -> NotificationsUpdatePreferencesOutput {
+        @discardableResult public func updatePreferences(
+            _ input: UpdatePreferencesInput
+        ) async throws -> UpdatePreferencesOutput {
             try await client.call(Self.updatePreferences, input)
         }
 
-        /// Calls `notifications.registerDevice`.
-        @discardableResult
-        public func registerDevice(
+        @discardableResult public func registerDevice(
             token: String,
             platform: NotificationsRegisterDeviceInputPlatform
-        ) async throws -> NotificationsRegisterDeviceOutput {
-            try await client.call(
-                Self.registerDevice,
-                NotificationsRegisterDeviceInput(token: token, platform: platform)
-            )
+        ) async throws -> RegisterDeviceOutput {
+            try await registerDevice(RegisterDeviceInput(token: token, platform: platform))
         }
-
-        /// Calls `notifications.registerDevice`.
-        @discardableResult
-        public func registerDevice(
-            _ input: NotificationsRegisterDeviceInput
-        ) async throws -> NotificationsRegisterDeviceOutput {
+        @discardableResult public func registerDevice(
+            _ input: RegisterDeviceInput
+        ) async throws -> RegisterDeviceOutput {
             try await client.call(Self.registerDevice, input)
         }
 
-        /// Listens to `notifications.onAlert`.
         public func onAlert(
-            minSeverity: ExposureSeverity? = nil,
+            minSeverity: Exposure.Severity? = nil,
             after lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<Alert> {
-            client.subscribe(Self.onAlert, NotificationsOnAlertInput(minSeverity: minSeverity), after: lastEventId)
+            onAlert(OnAlertInput(minSeverity: minSeverity), after: lastEventId)
         }
-
-        /// Listens to `notifications.onAlert`.
         public func onAlert(
-            _ input: NotificationsOnAlertInput?,
+            _ input: OnAlertInput?,
             after lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<Alert> {
             client.subscribe(Self.onAlert, input, after: lastEventId)
         }
     }
 
-    public nonisolated struct NotificationsListInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated enum NotificationsRegisterDeviceInputPlatform: OpenEnum {
+        case ios, android
+        case unknown(String)
+        public static let allCases: [Self] = [.ios, .android]
+        public var rawValue: String {
+            switch self {
+            case .ios: "ios"
+            case .android: "android"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+}
+
+extension ShieldAI.Notifications {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -148,107 +109,60 @@ extension ShieldAI {
             self.cursor = cursor
             self.unreadOnly = unreadOnly
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            unreadOnly = try container.decodeIfPresent(Bool.self, forKey: "unreadOnly")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(unreadOnly, forKey: "unreadOnly")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(unreadOnly, forKey: "unreadOnly")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct NotificationsListOutput: Codable, Equatable, Sendable {
-        public var items: [Alert]
+    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+        public var items: [ShieldAI.Alert]
         public var nextCursor: String?
 
-        public init(items: [Alert], nextCursor: String? = nil) {
+        public init(items: [ShieldAI.Alert], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Alert].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([ShieldAI.Alert].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public nonisolated struct NotificationsMarkReadInput: Codable, Equatable, Validatable, Sendable {
-        public var ids: NotificationsMarkReadInputIds
+    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
+        public var ids: Ids
+        public init(ids: Ids) { self.ids = ids }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(ids, forKey: "ids") }
+        public func validate(into violations: inout Violations) { violations.check(ids, at: "ids") }
 
-        public init(ids: NotificationsMarkReadInputIds) {
-            self.ids = ids
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            ids = try container.decode(NotificationsMarkReadInputIds.self, forKey: "ids")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(ids, forKey: "ids")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.check(ids, at: "ids")
-        }
-    }
-
-    public nonisolated enum NotificationsMarkReadInputIds: Codable, Equatable, Validatable, Sendable {
-        case strings([String])
-        case all(NotificationsMarkReadInputIdsAll = .all)
-
-        public init(from decoder: any Decoder) throws {
-            if (try? decoder.unkeyedContainer()) != nil {
-                self = .strings(try decoder.singleValueContainer().decode([String].self))
-                return
+        public nonisolated enum Ids: Encodable, Equatable, Validatable, Sendable {
+            case strings([String])
+            case all(All = .all)
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .strings(let value): try container.encode(value)
+                case .all(let value): try container.encode(value)
+                }
             }
-            if let value = try? decoder.singleValueContainer().decode(NotificationsMarkReadInputIdsAll.self) {
-                self = .all(value)
-                return
+            public func validate(into violations: inout Violations) {
+                switch self {
+                case .strings(let value): violations.items(value, min: 1)
+                default: break
+                }
             }
-            throw DecodingError.noVariant(of: NotificationsMarkReadInputIds.self, at: decoder)
-        }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .strings(let value): try container.encode(value)
-            case .all(let value): try container.encode(value)
-            }
-        }
-
-        public func validate(into violations: inout Violations) {
-            switch self {
-            case .strings(let value): violations.items(value, min: 1)
-            default: break
+            public nonisolated enum All: String, Codable, Hashable, CaseIterable, Sendable {
+                case all
             }
         }
     }
 
-    public nonisolated enum NotificationsMarkReadInputIdsAll: String, Codable, Hashable, CaseIterable, Sendable {
-        case all
-    }
-
-    public nonisolated struct NotificationsMarkReadOutput: Codable, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
         public var updated: Int
         public var readAt: Date
 
@@ -256,33 +170,25 @@ extension ShieldAI {
             self.updated = updated
             self.readAt = readAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            updated = try container.decode(Int.self, forKey: "updated")
-            readAt = try container.decode(Date.self, forKey: "readAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(updated, forKey: "updated")
-            try container.encode(readAt, forKey: "readAt")
+        public init(from object: ObjectReader) throws {
+            updated = try object.decode(Int.self, forKey: "updated")
+            readAt = try object.decode(Date.self, forKey: "readAt")
         }
     }
 
-    public nonisolated struct NotificationsGetPreferencesOutput: Codable, Equatable, Sendable {
+    public nonisolated struct GetPreferencesOutput: DecodableObject, Equatable, Sendable {
         public var email: Bool
         public var push: Bool
         public var sms: Bool
-        public var minSeverity: ExposureSeverity
-        public var quietHours: NotificationsGetPreferencesOutputQuietHours?
+        public var minSeverity: ShieldAI.Exposure.Severity
+        public var quietHours: QuietHours?
 
         public init(
             email: Bool,
             push: Bool,
             sms: Bool,
-            minSeverity: ExposureSeverity,
-            quietHours: NotificationsGetPreferencesOutputQuietHours? = nil
+            minSeverity: ShieldAI.Exposure.Severity,
+            quietHours: QuietHours? = nil
         ) {
             self.email = email
             self.push = push
@@ -290,68 +196,52 @@ extension ShieldAI {
             self.minSeverity = minSeverity
             self.quietHours = quietHours
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            email = try container.decode(Bool.self, forKey: "email")
-            push = try container.decode(Bool.self, forKey: "push")
-            sms = try container.decode(Bool.self, forKey: "sms")
-            minSeverity = try container.decode(ExposureSeverity.self, forKey: "minSeverity")
-            quietHours = try container.decodeIfPresent(NotificationsGetPreferencesOutputQuietHours.self, forKey: "quietHours")
+        public init(from object: ObjectReader) throws {
+            email = try object.decode(Bool.self, forKey: "email")
+            push = try object.decode(Bool.self, forKey: "push")
+            sms = try object.decode(Bool.self, forKey: "sms")
+            minSeverity = try object.decode(ShieldAI.Exposure.Severity.self, forKey: "minSeverity")
+            quietHours = try object.decodeIfPresent(QuietHours.self, forKey: "quietHours")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(email, forKey: "email")
-            try container.encode(push, forKey: "push")
-            try container.encode(sms, forKey: "sms")
-            try container.encode(minSeverity, forKey: "minSeverity")
-            try container.encodeIfPresent(quietHours, forKey: "quietHours")
-        }
-    }
+        public nonisolated struct QuietHours: CodableObject, Equatable, Validatable, Sendable {
+            /// Matching `^\d\d:\d\d$`.
+            public var start: String
+            /// Matching `^\d\d:\d\d$`.
+            public var end: String
 
-    public nonisolated struct NotificationsGetPreferencesOutputQuietHours: Codable, Equatable, Validatable, Sendable {
-        /// Matching `^\d\d:\d\d$`.
-        public var start: String
-        /// Matching `^\d\d:\d\d$`.
-        public var end: String
-
-        public init(start: String, end: String) {
-            self.start = start
-            self.end = end
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            start = try container.decode(String.self, forKey: "start")
-            end = try container.decode(String.self, forKey: "end")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(start, forKey: "start")
-            try container.encode(end, forKey: "end")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(start, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "start")
-            violations.text(end, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "end")
+            public init(start: String, end: String) {
+                self.start = start
+                self.end = end
+            }
+            public init(from object: ObjectReader) throws {
+                start = try object.decode(String.self, forKey: "start")
+                end = try object.decode(String.self, forKey: "end")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(start, forKey: "start")
+                try object.encode(end, forKey: "end")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(start, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "start")
+                violations.text(end, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "end")
+            }
         }
     }
 
-    public nonisolated struct NotificationsUpdatePreferencesInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdatePreferencesInput: EncodableObject, Equatable, Validatable, Sendable {
         public var email: Bool?
         public var push: Bool?
         public var sms: Bool?
-        public var minSeverity: ExposureSeverity?
-        public var quietHours: NotificationsGetPreferencesOutputQuietHours?
+        public var minSeverity: ShieldAI.Exposure.Severity?
+        public var quietHours: GetPreferencesOutput.QuietHours?
 
         public init(
             email: Bool? = nil,
             push: Bool? = nil,
             sms: Bool? = nil,
-            minSeverity: ExposureSeverity? = nil,
-            quietHours: NotificationsGetPreferencesOutputQuietHours? = nil
+            minSeverity: ShieldAI.Exposure.Severity? = nil,
+            quietHours: GetPreferencesOutput.QuietHours? = nil
         ) {
             self.email = email
             self.push = push
@@ -359,131 +249,62 @@ extension ShieldAI {
             self.minSeverity = minSeverity
             self.quietHours = quietHours
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            email = try container.decodeIfPresent(Bool.self, forKey: "email")
-            push = try container.decodeIfPresent(Bool.self, forKey: "push")
-            sms = try container.decodeIfPresent(Bool.self, forKey: "sms")
-            minSeverity = try container.decodeIfPresent(ExposureSeverity.self, forKey: "minSeverity")
-            quietHours = try container.decodeIfPresent(NotificationsGetPreferencesOutputQuietHours.self, forKey: "quietHours")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(email, forKey: "email")
+            try object.encodeIfPresent(push, forKey: "push")
+            try object.encodeIfPresent(sms, forKey: "sms")
+            try object.encodeIfPresent(minSeverity, forKey: "minSeverity")
+            try object.encodeIfPresent(quietHours, forKey: "quietHours")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(email, forKey: "email")
-            try container.encodeIfPresent(push, forKey: "push")
-            try container.encodeIfPresent(sms, forKey: "sms")
-            try container.encodeIfPresent(minSeverity, forKey: "minSeverity")
-            try container.encodeIfPresent(quietHours, forKey: "quietHours")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.check(quietHours, at: "quietHours")
-        }
+        public func validate(into violations: inout Violations) { violations.check(quietHours, at: "quietHours") }
     }
 
-    public typealias NotificationsUpdatePreferencesOutput = NotificationsGetPreferencesOutput
+    public typealias UpdatePreferencesOutput = GetPreferencesOutput
 
-    public nonisolated struct NotificationsRegisterDeviceInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct RegisterDeviceInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 8 characters.
         public var token: String
-        public var platform: NotificationsRegisterDeviceInputPlatform
+        public var platform: ShieldAI.NotificationsRegisterDeviceInputPlatform
 
-        public init(token: String, platform: NotificationsRegisterDeviceInputPlatform) {
+        public init(token: String, platform: ShieldAI.NotificationsRegisterDeviceInputPlatform) {
             self.token = token
             self.platform = platform
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            token = try container.decode(String.self, forKey: "token")
-            platform = try container.decode(NotificationsRegisterDeviceInputPlatform.self, forKey: "platform")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(token, forKey: "token")
+            try object.encode(platform, forKey: "platform")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(token, forKey: "token")
-            try container.encode(platform, forKey: "platform")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(token, min: 8, at: "token")
-        }
+        public func validate(into violations: inout Violations) { violations.text(token, min: 8, at: "token") }
     }
 
-    public nonisolated struct NotificationsRegisterDeviceOutput: Codable, Equatable, Sendable {
-        public var platform: NotificationsRegisterDeviceInputPlatform
+    public nonisolated struct RegisterDeviceOutput: DecodableObject, Equatable, Sendable {
+        public var platform: ShieldAI.NotificationsRegisterDeviceInputPlatform
         public var registeredAt: Date
         public var isNew: Bool
 
-        public init(platform: NotificationsRegisterDeviceInputPlatform, registeredAt: Date, isNew: Bool) {
+        public init(platform: ShieldAI.NotificationsRegisterDeviceInputPlatform, registeredAt: Date, isNew: Bool) {
             self.platform = platform
             self.registeredAt = registeredAt
             self.isNew = isNew
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            platform = try container.decode(NotificationsRegisterDeviceInputPlatform.self, forKey: "platform")
-            registeredAt = try container.decode(Date.self, forKey: "registeredAt")
-            isNew = try container.decode(Bool.self, forKey: "isNew")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(platform, forKey: "platform")
-            try container.encode(registeredAt, forKey: "registeredAt")
-            try container.encode(isNew, forKey: "isNew")
+        public init(from object: ObjectReader) throws {
+            platform = try object.decode(ShieldAI.NotificationsRegisterDeviceInputPlatform.self, forKey: "platform")
+            registeredAt = try object.decode(Date.self, forKey: "registeredAt")
+            isNew = try object.decode(Bool.self, forKey: "isNew")
         }
     }
 
-    public nonisolated enum NotificationsRegisterDeviceInputPlatform: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case ios
-        case android
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [NotificationsRegisterDeviceInputPlatform] = [.ios, .android]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "ios": self = .ios
-            case "android": self = .android
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .ios: "ios"
-            case .android: "android"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated struct NotificationsOnAlertInput: Codable, Equatable, Sendable {
+    public nonisolated struct OnAlertInput: EncodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
-        public var minSeverity: ExposureSeverity?
+        public var minSeverity: ShieldAI.Exposure.Severity?
 
-        public init(lastEventId: Nullable<String>? = nil, minSeverity: ExposureSeverity? = nil) {
+        public init(lastEventId: Nullable<String>? = nil, minSeverity: ShieldAI.Exposure.Severity? = nil) {
             self.lastEventId = lastEventId
             self.minSeverity = minSeverity
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
-            minSeverity = try container.decodeIfPresent(ExposureSeverity.self, forKey: "minSeverity")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
-            try container.encodeIfPresent(minSeverity, forKey: "minSeverity")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
+            try object.encodeIfPresent(minSeverity, forKey: "minSeverity")
         }
     }
 }

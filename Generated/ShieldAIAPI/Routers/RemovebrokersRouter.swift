@@ -2,255 +2,137 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `removebrokers`.
     public nonisolated struct Removebrokers: Sendable {
-        /// The query `removebrokers.listListings`.
-        public static let listListings = Procedure<RemovebrokersListListingsInput, [BrokerListing]>
+        public static let listListings = Procedure<ListListingsInput, [BrokerListing]>
             .query("removebrokers.listListings")
-
-        /// The query `removebrokers.listRequests`.
-        public static let listRequests = Procedure<RemovebrokersListRequestsInput?, [RemovalRequest]>
+        public static let listRequests = Procedure<ListRequestsInput?, [RemovalRequest]>
             .query("removebrokers.listRequests")
-
-        /// The mutation `removebrokers.createRequest`.
-        public static let createRequest = Procedure<RemovebrokersCreateRequestInput, RemovalRequest>
+        public static let createRequest = Procedure<CreateRequestInput, RemovalRequest>
             .mutation("removebrokers.createRequest")
-
-        /// The mutation `removebrokers.retry`.
-        public static let retry = Procedure<RemovebrokersRetryInput, RemovebrokersRetryOutput>
-            .mutation("removebrokers.retry")
-
-        /// The query `removebrokers.stats`.
-        public static let stats = Procedure<NoInput, RemovebrokersStatsOutput>.query("removebrokers.stats")
-
+        public static let retry = Procedure<RetryInput, RetryOutput>.mutation("removebrokers.retry")
+        public static let stats = Procedure<NoInput, StatsOutput>.query("removebrokers.stats")
         let client: TRPCClient
 
-        /// Calls `removebrokers.listListings`.
         public func listListings(
             removed: Bool? = nil,
-            category: BrokerListingCategory? = nil
+            category: BrokerListing.Category? = nil
         ) async throws -> [BrokerListing] {
-            try await client.call(
-                Self.listListings,
-                RemovebrokersListListingsInput(removed: removed, category: category)
-            )
+            try await listListings(ListListingsInput(removed: removed, category: category))
         }
-
-        /// Calls `removebrokers.listListings`.
-        public func listListings(_ input: RemovebrokersListListingsInput) async throws -> [BrokerListing] {
+        public func listListings(_ input: ListListingsInput) async throws -> [BrokerListing] {
             try await client.call(Self.listListings, input)
         }
 
-        /// Calls `removebrokers.listRequests`.
-        public func listRequests(status: RemovalRequestStatus? = nil) async throws -> [RemovalRequest] {
-            try await client.call(Self.listRequests, RemovebrokersListRequestsInput(status: status))
+        public func listRequests(status: RemovalRequest.Status? = nil) async throws -> [RemovalRequest] {
+            try await listRequests(ListRequestsInput(status: status))
         }
-
-        /// Calls `removebrokers.listRequests`.
-        public func listRequests(_ input: RemovebrokersListRequestsInput?) async throws -> [RemovalRequest] {
+        public func listRequests(_ input: ListRequestsInput?) async throws -> [RemovalRequest] {
             try await client.call(Self.listRequests, input)
         }
 
-        /// Calls `removebrokers.createRequest`.
-        @discardableResult
-        public func createRequest(
+        @discardableResult public func createRequest(
             listingId: String,
-            personalInfo: RemovebrokersCreateRequestInputPersonalInfo,
-            method: RemovalRequestMethod? = nil
+            personalInfo: CreateRequestInput.PersonalInfo,
+            method: RemovalRequest.Method? = nil
         ) async throws -> RemovalRequest {
-            try await client.call(
-                Self.createRequest,
-                RemovebrokersCreateRequestInput(listingId: listingId, personalInfo: personalInfo, method: method)
+            try await createRequest(
+                CreateRequestInput(listingId: listingId, personalInfo: personalInfo, method: method)
             )
         }
-
-        /// Calls `removebrokers.createRequest`.
-        @discardableResult
-        public func createRequest(_ input: RemovebrokersCreateRequestInput) async throws -> RemovalRequest {
+        @discardableResult public func createRequest(_ input: CreateRequestInput) async throws -> RemovalRequest {
             try await client.call(Self.createRequest, input)
         }
 
-        /// Calls `removebrokers.retry`.
-        @discardableResult
-        public func retry(id: String) async throws -> RemovebrokersRetryOutput {
-            try await client.call(Self.retry, RemovebrokersRetryInput(id: id))
+        @discardableResult public func retry(id: String) async throws -> RetryOutput {
+            try await retry(RetryInput(id: id))
         }
-
-        /// Calls `removebrokers.retry`.
-        @discardableResult
-        public func retry(_ input: RemovebrokersRetryInput) async throws -> RemovebrokersRetryOutput {
+        @discardableResult public func retry(_ input: RetryInput) async throws -> RetryOutput {
             try await client.call(Self.retry, input)
         }
 
-        /// Calls `removebrokers.stats`.
-        public func stats() async throws -> RemovebrokersStatsOutput {
-            try await client.call(Self.stats)
-        }
+        public func stats() async throws -> StatsOutput { try await client.call(Self.stats) }
     }
+}
 
-    public nonisolated struct RemovebrokersStatsOutputByStatus: Codable, Equatable, Sendable {
-        public var pending: Double
-        public var submitted: Double
-        public var inProgress: Double
-        public var completed: Double
-        public var failed: Double
-        public var rejected: Double
-
-        public init(
-            pending: Double,
-            submitted: Double,
-            inProgress: Double,
-            completed: Double,
-            failed: Double,
-            rejected: Double
-        ) {
-            self.pending = pending
-            self.submitted = submitted
-            self.inProgress = inProgress
-            self.completed = completed
-            self.failed = failed
-            self.rejected = rejected
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pending = try container.decode(Double.self, forKey: "PENDING")
-            submitted = try container.decode(Double.self, forKey: "SUBMITTED")
-            inProgress = try container.decode(Double.self, forKey: "IN_PROGRESS")
-            completed = try container.decode(Double.self, forKey: "COMPLETED")
-            failed = try container.decode(Double.self, forKey: "FAILED")
-            rejected = try container.decode(Double.self, forKey: "REJECTED")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(pending, forKey: "PENDING")
-            try container.encode(submitted, forKey: "SUBMITTED")
-            try container.encode(inProgress, forKey: "IN_PROGRESS")
-            try container.encode(completed, forKey: "COMPLETED")
-            try container.encode(failed, forKey: "FAILED")
-            try container.encode(rejected, forKey: "REJECTED")
-        }
-    }
-
-    public nonisolated struct RemovebrokersListListingsInput: Codable, Equatable, Sendable {
+extension ShieldAI.Removebrokers {
+    public nonisolated struct ListListingsInput: EncodableObject, Equatable, Sendable {
         public var removed: Bool?
-        public var category: BrokerListingCategory?
+        public var category: ShieldAI.BrokerListing.Category?
 
-        public init(removed: Bool? = nil, category: BrokerListingCategory? = nil) {
+        public init(removed: Bool? = nil, category: ShieldAI.BrokerListing.Category? = nil) {
             self.removed = removed
             self.category = category
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            removed = try container.decodeIfPresent(Bool.self, forKey: "removed")
-            category = try container.decodeIfPresent(BrokerListingCategory.self, forKey: "category")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(removed, forKey: "removed")
-            try container.encodeIfPresent(category, forKey: "category")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(removed, forKey: "removed")
+            try object.encodeIfPresent(category, forKey: "category")
         }
     }
 
-    public nonisolated struct RemovebrokersListRequestsInput: Codable, Equatable, Sendable {
-        public var status: RemovalRequestStatus?
+    public nonisolated struct ListRequestsInput: EncodableObject, Equatable, Sendable {
+        public var status: ShieldAI.RemovalRequest.Status?
 
-        public init(status: RemovalRequestStatus? = nil) {
+        public init(status: ShieldAI.RemovalRequest.Status? = nil) {
             self.status = status
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            status = try container.decodeIfPresent(RemovalRequestStatus.self, forKey: "status")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(status, forKey: "status")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(status, forKey: "status")
         }
     }
 
-    public nonisolated struct RemovebrokersCreateRequestInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateRequestInput: EncodableObject, Equatable, Validatable, Sendable {
         public var listingId: String
-        public var personalInfo: RemovebrokersCreateRequestInputPersonalInfo
+        public var personalInfo: PersonalInfo
         /// Defaults to `"AUTOMATED"`.
-        public var method: RemovalRequestMethod?
+        public var method: ShieldAI.RemovalRequest.Method?
 
-        public init(
-            listingId: String,
-            personalInfo: RemovebrokersCreateRequestInputPersonalInfo,
-            method: RemovalRequestMethod? = nil
-        ) {
+        public init(listingId: String, personalInfo: PersonalInfo, method: ShieldAI.RemovalRequest.Method? = nil) {
             self.listingId = listingId
             self.personalInfo = personalInfo
             self.method = method
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            listingId = try container.decode(String.self, forKey: "listingId")
-            personalInfo = try container.decode(RemovebrokersCreateRequestInputPersonalInfo.self, forKey: "personalInfo")
-            method = try container.decodeIfPresent(RemovalRequestMethod.self, forKey: "method")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(listingId, forKey: "listingId")
+            try object.encode(personalInfo, forKey: "personalInfo")
+            try object.encodeIfPresent(method, forKey: "method")
         }
+        public func validate(into violations: inout Violations) { violations.check(personalInfo, at: "personalInfo") }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(listingId, forKey: "listingId")
-            try container.encode(personalInfo, forKey: "personalInfo")
-            try container.encodeIfPresent(method, forKey: "method")
-        }
+        public nonisolated struct PersonalInfo: EncodableObject, Equatable, Validatable, Sendable {
+            /// At least 1 character.
+            public var fullName: String
+            public var emails: [String]?
+            public var dob: CalendarDate?
+            /// Defaults to `[]`.
+            public var aliases: [String]?
 
-        public func validate(into violations: inout Violations) {
-            violations.check(personalInfo, at: "personalInfo")
-        }
-    }
-
-    public nonisolated struct RemovebrokersCreateRequestInputPersonalInfo: Codable, Equatable, Validatable, Sendable {
-        /// At least 1 character.
-        public var fullName: String
-        public var emails: [String]?
-        public var dob: CalendarDate?
-        /// Defaults to `[]`.
-        public var aliases: [String]?
-
-        public init(fullName: String, emails: [String]? = nil, dob: CalendarDate? = nil, aliases: [String]? = nil) {
-            self.fullName = fullName
-            self.emails = emails
-            self.dob = dob
-            self.aliases = aliases
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            fullName = try container.decode(String.self, forKey: "fullName")
-            emails = try container.decodeIfPresent([String].self, forKey: "emails")
-            dob = try container.decodeIfPresent(CalendarDate.self, forKey: "dob")
-            aliases = try container.decodeIfPresent([String].self, forKey: "aliases")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(fullName, forKey: "fullName")
-            try container.encodeIfPresent(emails, forKey: "emails")
-            try container.encodeIfPresent(dob, forKey: "dob")
-            try container.encodeIfPresent(aliases, forKey: "aliases")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(fullName, min: 1, at: "fullName")
-            violations.each(emails, at: "emails") { violations, element in violations.text(element, format: .email) }
+            public init(fullName: String, emails: [String]? = nil, dob: CalendarDate? = nil, aliases: [String]? = nil) {
+                self.fullName = fullName
+                self.emails = emails
+                self.dob = dob
+                self.aliases = aliases
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(fullName, forKey: "fullName")
+                try object.encodeIfPresent(emails, forKey: "emails")
+                try object.encodeIfPresent(dob, forKey: "dob")
+                try object.encodeIfPresent(aliases, forKey: "aliases")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(fullName, min: 1, at: "fullName")
+                violations.each(emails, at: "emails") { violations, element in
+                    violations.text(element, format: .email)
+                }
+            }
         }
     }
 
-    public typealias RemovebrokersRetryInput = DarkwatchRemoveWatchlistItemInput
+    public typealias RetryInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
 
-    public nonisolated struct RemovebrokersRetryOutput: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct RetryOutput: DecodableObject, Equatable, Identifiable, Sendable {
         public var status: String { "SUBMITTED" }
         public var id: String
         public var attempts: Double
@@ -261,43 +143,58 @@ extension ShieldAI {
             self.attempts = attempts
             self.submittedAt = submittedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("SUBMITTED", forKey: "status")
-            id = try container.decode(String.self, forKey: "id")
-            attempts = try container.decode(Double.self, forKey: "attempts")
-            submittedAt = try container.decode(Date.self, forKey: "submittedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("SUBMITTED", forKey: "status")
-            try container.encode(id, forKey: "id")
-            try container.encode(attempts, forKey: "attempts")
-            try container.encode(submittedAt, forKey: "submittedAt")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("SUBMITTED", forKey: "status")
+            id = try object.decode(String.self, forKey: "id")
+            attempts = try object.decode(Double.self, forKey: "attempts")
+            submittedAt = try object.decode(Date.self, forKey: "submittedAt")
         }
     }
 
-    public nonisolated struct RemovebrokersStatsOutput: Codable, Equatable, Sendable {
-        public var byStatus: RemovebrokersStatsOutputByStatus
+    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
+        public var byStatus: ByStatus
         public var removedPercent: Double
 
-        public init(byStatus: RemovebrokersStatsOutputByStatus, removedPercent: Double) {
+        public init(byStatus: ByStatus, removedPercent: Double) {
             self.byStatus = byStatus
             self.removedPercent = removedPercent
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            byStatus = try container.decode(RemovebrokersStatsOutputByStatus.self, forKey: "byStatus")
-            removedPercent = try container.decode(Double.self, forKey: "removedPercent")
+        public init(from object: ObjectReader) throws {
+            byStatus = try object.decode(ByStatus.self, forKey: "byStatus")
+            removedPercent = try object.decode(Double.self, forKey: "removedPercent")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(byStatus, forKey: "byStatus")
-            try container.encode(removedPercent, forKey: "removedPercent")
+        public nonisolated struct ByStatus: DecodableObject, Equatable, Sendable {
+            public var pending: Double
+            public var submitted: Double
+            public var inProgress: Double
+            public var completed: Double
+            public var failed: Double
+            public var rejected: Double
+
+            public init(
+                pending: Double,
+                submitted: Double,
+                inProgress: Double,
+                completed: Double,
+                failed: Double,
+                rejected: Double
+            ) {
+                self.pending = pending
+                self.submitted = submitted
+                self.inProgress = inProgress
+                self.completed = completed
+                self.failed = failed
+                self.rejected = rejected
+            }
+            public init(from object: ObjectReader) throws {
+                pending = try object.decode(Double.self, forKey: "PENDING")
+                submitted = try object.decode(Double.self, forKey: "SUBMITTED")
+                inProgress = try object.decode(Double.self, forKey: "IN_PROGRESS")
+                completed = try object.decode(Double.self, forKey: "COMPLETED")
+                failed = try object.decode(Double.self, forKey: "FAILED")
+                rejected = try object.decode(Double.self, forKey: "REJECTED")
+            }
         }
     }
 }

@@ -2,55 +2,35 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `spamshield`.
     public nonisolated struct Spamshield: Sendable {
-        /// The query `spamshield.listRules`.
-        public static let listRules = Procedure<SpamshieldListRulesInput?, [SpamRule]>.query("spamshield.listRules")
-
-        /// The mutation `spamshield.createRule`.
-        public static let createRule = Procedure<SpamshieldCreateRuleInput, SpamRule>.mutation("spamshield.createRule")
-
-        /// The mutation `spamshield.updateRule`.
-        public static let updateRule = Procedure<SpamshieldUpdateRuleInput, SpamRule>
+        public static let listRules = Procedure<ListRulesInput?, [SpamRule]>.query("spamshield.listRules")
+        public static let createRule = Procedure<CreateRuleInput, SpamRule>.mutation("spamshield.createRule")
+        public static let updateRule = Procedure<UpdateRuleInput, SpamRule>
             .mutation("spamshield.updateRule", isIdempotent: true)
-
-        /// The mutation `spamshield.deleteRule`.
-        public static let deleteRule = Procedure<SpamshieldDeleteRuleInput, NoOutput>.mutation("spamshield.deleteRule")
-
-        /// The query `spamshield.checkNumber`.
-        public static let checkNumber = Procedure<SpamshieldCheckNumberInput, SpamshieldCheckNumberOutput>
-            .query("spamshield.checkNumber")
-
-        /// The mutation `spamshield.reportNumber`.
-        public static let reportNumber = Procedure<SpamshieldReportNumberInput, Int>.mutation("spamshield.reportNumber")
-
+        public static let deleteRule = Procedure<DeleteRuleInput, NoOutput>.mutation("spamshield.deleteRule")
+        public static let checkNumber = Procedure<CheckNumberInput, CheckNumberOutput>.query("spamshield.checkNumber")
+        public static let reportNumber = Procedure<ReportNumberInput, Int>.mutation("spamshield.reportNumber")
         let client: TRPCClient
 
-        /// Calls `spamshield.listRules`.
         public func listRules(activeOnly: Bool? = nil) async throws -> [SpamRule] {
-            try await client.call(Self.listRules, SpamshieldListRulesInput(activeOnly: activeOnly))
+            try await listRules(ListRulesInput(activeOnly: activeOnly))
         }
-
-        /// Calls `spamshield.listRules`.
-        public func listRules(_ input: SpamshieldListRulesInput?) async throws -> [SpamRule] {
+        public func listRules(_ input: ListRulesInput?) async throws -> [SpamRule] {
             try await client.call(Self.listRules, input)
         }
 
-        /// Calls `spamshield.createRule`.
-        @discardableResult
-        public func createRule(
+        @discardableResult public func createRule(
             pattern: String,
-            ruleType: SpamRuleRuleType,
-            action: SpamRuleAction,
+            ruleType: SpamRule.RuleType,
+            action: SpamRule.Action,
             priority: Int? = nil,
             isActive: Bool? = nil
         ) async throws -> SpamRule {
-            try await client.call(
-                Self.createRule,
-                SpamshieldCreateRuleInput(
+            try await createRule(
+                CreateRuleInput(
                     pattern: pattern,
                     ruleType: ruleType,
                     action: action,
@@ -59,89 +39,60 @@ extension ShieldAI {
                 )
             )
         }
-
-        /// Calls `spamshield.createRule`.
-        @discardableResult
-        public func createRule(_ input: SpamshieldCreateRuleInput) async throws -> SpamRule {
+        @discardableResult public func createRule(_ input: CreateRuleInput) async throws -> SpamRule {
             try await client.call(Self.createRule, input)
         }
 
-        /// Calls `spamshield.updateRule`.
-        @discardableResult
-        public func updateRule(id: String, patch: SpamshieldUpdateRuleInputPatch) async throws -> SpamRule {
-            try await client.call(Self.updateRule, SpamshieldUpdateRuleInput(id: id, patch: patch))
+        @discardableResult public func updateRule(id: String, patch: UpdateRuleInput.Patch) async throws -> SpamRule {
+            try await updateRule(UpdateRuleInput(id: id, patch: patch))
         }
-
-        /// Calls `spamshield.updateRule`.
-        @discardableResult
-        public func updateRule(_ input: SpamshieldUpdateRuleInput) async throws -> SpamRule {
+        @discardableResult public func updateRule(_ input: UpdateRuleInput) async throws -> SpamRule {
             try await client.call(Self.updateRule, input)
         }
 
-        /// Calls `spamshield.deleteRule`.
-        public func deleteRule(id: String) async throws {
-            _ = try await client.call(Self.deleteRule, SpamshieldDeleteRuleInput(id: id))
-        }
-
-        /// Calls `spamshield.deleteRule`.
-        public func deleteRule(_ input: SpamshieldDeleteRuleInput) async throws {
+        public func deleteRule(id: String) async throws { try await deleteRule(DeleteRuleInput(id: id)) }
+        public func deleteRule(_ input: DeleteRuleInput) async throws {
             _ = try await client.call(Self.deleteRule, input)
         }
 
-        /// Calls `spamshield.checkNumber`.
-        public func checkNumber(phoneNumber: String) async throws -> SpamshieldCheckNumberOutput {
-            try await client.call(Self.checkNumber, SpamshieldCheckNumberInput(phoneNumber: phoneNumber))
+        public func checkNumber(phoneNumber: String) async throws -> CheckNumberOutput {
+            try await checkNumber(CheckNumberInput(phoneNumber: phoneNumber))
         }
-
-        /// Calls `spamshield.checkNumber`.
-        public func checkNumber(_ input: SpamshieldCheckNumberInput) async throws -> SpamshieldCheckNumberOutput {
+        public func checkNumber(_ input: CheckNumberInput) async throws -> CheckNumberOutput {
             try await client.call(Self.checkNumber, input)
         }
 
-        /// Calls `spamshield.reportNumber`.
-        @discardableResult
-        public func reportNumber(
+        @discardableResult public func reportNumber(
             phoneNumber: String,
-            category: SpamshieldReportNumberInputCategory,
+            category: ReportNumberInput.Category,
             at: Date
         ) async throws -> Int {
-            try await client.call(
-                Self.reportNumber,
-                SpamshieldReportNumberInput(phoneNumber: phoneNumber, category: category, at: at)
-            )
+            try await reportNumber(ReportNumberInput(phoneNumber: phoneNumber, category: category, at: at))
         }
-
-        /// Calls `spamshield.reportNumber`.
-        @discardableResult
-        public func reportNumber(_ input: SpamshieldReportNumberInput) async throws -> Int {
+        @discardableResult public func reportNumber(_ input: ReportNumberInput) async throws -> Int {
             try await client.call(Self.reportNumber, input)
         }
     }
+}
 
-    public nonisolated struct SpamshieldListRulesInput: Codable, Equatable, Sendable {
+extension ShieldAI.Spamshield {
+    public nonisolated struct ListRulesInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `false`.
         public var activeOnly: Bool?
 
         public init(activeOnly: Bool? = nil) {
             self.activeOnly = activeOnly
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            activeOnly = try container.decodeIfPresent(Bool.self, forKey: "activeOnly")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(activeOnly, forKey: "activeOnly")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(activeOnly, forKey: "activeOnly")
         }
     }
 
-    public nonisolated struct SpamshieldCreateRuleInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 200 characters.
         public var pattern: String
-        public var ruleType: SpamRuleRuleType
-        public var action: SpamRuleAction
+        public var ruleType: ShieldAI.SpamRule.RuleType
+        public var action: ShieldAI.SpamRule.Action
         /// At least 0, at most 1000. Defaults to `50`.
         public var priority: Int?
         /// Defaults to `true`.
@@ -149,8 +100,8 @@ extension ShieldAI {
 
         public init(
             pattern: String,
-            ruleType: SpamRuleRuleType,
-            action: SpamRuleAction,
+            ruleType: ShieldAI.SpamRule.RuleType,
+            action: ShieldAI.SpamRule.Action,
             priority: Int? = nil,
             isActive: Bool? = nil
         ) {
@@ -160,129 +111,87 @@ extension ShieldAI {
             self.priority = priority
             self.isActive = isActive
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pattern = try container.decode(String.self, forKey: "pattern")
-            ruleType = try container.decode(SpamRuleRuleType.self, forKey: "ruleType")
-            action = try container.decode(SpamRuleAction.self, forKey: "action")
-            priority = try container.decodeIfPresent(Int.self, forKey: "priority")
-            isActive = try container.decodeIfPresent(Bool.self, forKey: "isActive")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(pattern, forKey: "pattern")
+            try object.encode(ruleType, forKey: "ruleType")
+            try object.encode(action, forKey: "action")
+            try object.encodeIfPresent(priority, forKey: "priority")
+            try object.encodeIfPresent(isActive, forKey: "isActive")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(pattern, forKey: "pattern")
-            try container.encode(ruleType, forKey: "ruleType")
-            try container.encode(action, forKey: "action")
-            try container.encodeIfPresent(priority, forKey: "priority")
-            try container.encodeIfPresent(isActive, forKey: "isActive")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(pattern, min: 1, max: 200, at: "pattern")
             violations.number(priority, min: 0, max: 1000, at: "priority")
         }
     }
 
-    public nonisolated struct SpamshieldUpdateRuleInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
         public var id: String
-        public var patch: SpamshieldUpdateRuleInputPatch
+        public var patch: Patch
 
-        public init(id: String, patch: SpamshieldUpdateRuleInputPatch) {
+        public init(id: String, patch: Patch) {
             self.id = id
             self.patch = patch
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            patch = try container.decode(SpamshieldUpdateRuleInputPatch.self, forKey: "patch")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(patch, forKey: "patch")
         }
+        public func validate(into violations: inout Violations) { violations.check(patch, at: "patch") }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(patch, forKey: "patch")
-        }
+        public nonisolated struct Patch: EncodableObject, Equatable, Validatable, Sendable {
+            /// At least 1 character, at most 200 characters.
+            public var pattern: String?
+            public var ruleType: ShieldAI.SpamRule.RuleType?
+            public var action: ShieldAI.SpamRule.Action?
+            /// At least 0, at most 1000. Defaults to `50`.
+            public var priority: Int?
+            /// Defaults to `true`.
+            public var isActive: Bool?
 
-        public func validate(into violations: inout Violations) {
-            violations.check(patch, at: "patch")
-        }
-    }
-
-    public nonisolated struct SpamshieldUpdateRuleInputPatch: Codable, Equatable, Validatable, Sendable {
-        /// At least 1 character, at most 200 characters.
-        public var pattern: String?
-        public var ruleType: SpamRuleRuleType?
-        public var action: SpamRuleAction?
-        /// At least 0, at most 1000. Defaults to `50`.
-        public var priority: Int?
-        /// Defaults to `true`.
-        public var isActive: Bool?
-
-        public init(
-            pattern: String? = nil,
-            ruleType: SpamRuleRuleType? = nil,
-            action: SpamRuleAction? = nil,
-            priority: Int? = nil,
-            isActive: Bool? = nil
-        ) {
-            self.pattern = pattern
-            self.ruleType = ruleType
-            self.action = action
-            self.priority = priority
-            self.isActive = isActive
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pattern = try container.decodeIfPresent(String.self, forKey: "pattern")
-            ruleType = try container.decodeIfPresent(SpamRuleRuleType.self, forKey: "ruleType")
-            action = try container.decodeIfPresent(SpamRuleAction.self, forKey: "action")
-            priority = try container.decodeIfPresent(Int.self, forKey: "priority")
-            isActive = try container.decodeIfPresent(Bool.self, forKey: "isActive")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(pattern, forKey: "pattern")
-            try container.encodeIfPresent(ruleType, forKey: "ruleType")
-            try container.encodeIfPresent(action, forKey: "action")
-            try container.encodeIfPresent(priority, forKey: "priority")
-            try container.encodeIfPresent(isActive, forKey: "isActive")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(pattern, min: 1, max: 200, at: "pattern")
-            violations.number(priority, min: 0, max: 1000, at: "priority")
+            public init(
+                pattern: String? = nil,
+                ruleType: ShieldAI.SpamRule.RuleType? = nil,
+                action: ShieldAI.SpamRule.Action? = nil,
+                priority: Int? = nil,
+                isActive: Bool? = nil
+            ) {
+                self.pattern = pattern
+                self.ruleType = ruleType
+                self.action = action
+                self.priority = priority
+                self.isActive = isActive
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(pattern, forKey: "pattern")
+                try object.encodeIfPresent(ruleType, forKey: "ruleType")
+                try object.encodeIfPresent(action, forKey: "action")
+                try object.encodeIfPresent(priority, forKey: "priority")
+                try object.encodeIfPresent(isActive, forKey: "isActive")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(pattern, min: 1, max: 200, at: "pattern")
+                violations.number(priority, min: 0, max: 1000, at: "priority")
+            }
         }
     }
 
-    public typealias SpamshieldDeleteRuleInput = DarkwatchRemoveWatchlistItemInput
+    public typealias DeleteRuleInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
 
-    public nonisolated struct SpamshieldCheckNumberInput: Codable, Equatable, Sendable {
+    public nonisolated struct CheckNumberInput: EncodableObject, Equatable, Sendable {
         /// In the form of e164.
         public var phoneNumber: String
 
         public init(phoneNumber: String) {
             self.phoneNumber = phoneNumber
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            phoneNumber = try container.decode(String.self, forKey: "phoneNumber")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(phoneNumber, forKey: "phoneNumber")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(phoneNumber, forKey: "phoneNumber")
         }
     }
 
-    public nonisolated struct SpamshieldCheckNumberOutput: Codable, Equatable, Sendable {
+    public nonisolated struct CheckNumberOutput: DecodableObject, Equatable, Sendable {
         public var phoneNumber: String
-        public var decision: SpamRuleAction
+        public var decision: ShieldAI.SpamRule.Action
         public var matchedRuleId: String?
         /// At least 0, at most 1.
         public var reputation: Double
@@ -290,7 +199,7 @@ extension ShieldAI {
 
         public init(
             phoneNumber: String,
-            decision: SpamRuleAction,
+            decision: ShieldAI.SpamRule.Action,
             matchedRuleId: String?,
             reputation: Double,
             reports: Int
@@ -301,57 +210,34 @@ extension ShieldAI {
             self.reputation = reputation
             self.reports = reports
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            phoneNumber = try container.decode(String.self, forKey: "phoneNumber")
-            decision = try container.decode(SpamRuleAction.self, forKey: "decision")
-            matchedRuleId = try container.decodeIfPresent(String.self, forKey: "matchedRuleId")
-            reputation = try container.decode(Double.self, forKey: "reputation")
-            reports = try container.decode(Int.self, forKey: "reports")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(phoneNumber, forKey: "phoneNumber")
-            try container.encode(decision, forKey: "decision")
-            try container.encode(matchedRuleId, forKey: "matchedRuleId")
-            try container.encode(reputation, forKey: "reputation")
-            try container.encode(reports, forKey: "reports")
+        public init(from object: ObjectReader) throws {
+            phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
+            decision = try object.decode(ShieldAI.SpamRule.Action.self, forKey: "decision")
+            matchedRuleId = try object.decodeIfPresent(String.self, forKey: "matchedRuleId")
+            reputation = try object.decode(Double.self, forKey: "reputation")
+            reports = try object.decode(Int.self, forKey: "reports")
         }
     }
 
-    public nonisolated struct SpamshieldReportNumberInput: Codable, Equatable, Sendable {
+    public nonisolated struct ReportNumberInput: EncodableObject, Equatable, Sendable {
         /// In the form of e164.
         public var phoneNumber: String
-        public var category: SpamshieldReportNumberInputCategory
+        public var category: Category
         public var at: Date
 
-        public init(phoneNumber: String, category: SpamshieldReportNumberInputCategory, at: Date) {
+        public init(phoneNumber: String, category: Category, at: Date) {
             self.phoneNumber = phoneNumber
             self.category = category
             self.at = at
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            phoneNumber = try container.decode(String.self, forKey: "phoneNumber")
-            category = try container.decode(SpamshieldReportNumberInputCategory.self, forKey: "category")
-            at = try container.decode(Date.self, forKey: "at")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(phoneNumber, forKey: "phoneNumber")
+            try object.encode(category, forKey: "category")
+            try object.encode(at, forKey: "at")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(phoneNumber, forKey: "phoneNumber")
-            try container.encode(category, forKey: "category")
-            try container.encode(at, forKey: "at")
+        public nonisolated enum Category: String, Codable, Hashable, CaseIterable, Sendable {
+            case other, scam, robocall, telemarketing
         }
-    }
-
-    public nonisolated enum SpamshieldReportNumberInputCategory: String, Codable, Hashable, CaseIterable, Sendable {
-        case other
-        case scam
-        case robocall
-        case telemarketing
     }
 }

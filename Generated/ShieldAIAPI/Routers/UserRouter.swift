@@ -2,68 +2,49 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `user`.
     public nonisolated struct UserRouter: Sendable {
-        /// The query `user.me`.
         public static let me = Procedure<NoInput, User>.query("user.me")
-
-        /// The mutation `user.update`.
-        public static let update = Procedure<UserUpdateInput, User>.mutation("user.update", isIdempotent: true)
-
-        /// The query `user.entitlements`.
-        public static let entitlements = Procedure<NoInput, UserEntitlementsOutput>.query("user.entitlements")
-
-        /// The mutation `user.requestDeletion`.
-        public static let requestDeletion = Procedure<UserRequestDeletionInput, UserRequestDeletionOutput>
+        public static let update = Procedure<UpdateInput, User>.mutation("user.update", isIdempotent: true)
+        public static let entitlements = Procedure<NoInput, EntitlementsOutput>.query("user.entitlements")
+        public static let requestDeletion = Procedure<RequestDeletionInput, RequestDeletionOutput>
             .mutation("user.requestDeletion")
-
         let client: TRPCClient
 
         /// The signed-in account.
-        public func me() async throws -> User {
-            try await client.call(Self.me)
-        }
+        public func me() async throws -> User { try await client.call(Self.me) }
 
-        /// Calls `user.update`.
-        @discardableResult
-        public func update(name: Nullable<String>? = nil, image: Nullable<URL>? = nil) async throws -> User {
-            try await client.call(Self.update, UserUpdateInput(name: name, image: image))
+        @discardableResult public func update(
+            name: Nullable<String>? = nil,
+            image: Nullable<URL>? = nil
+        ) async throws -> User {
+            try await update(UpdateInput(name: name, image: image))
         }
-
-        /// Calls `user.update`.
-        @discardableResult
-        public func update(_ input: UserUpdateInput) async throws -> User {
+        @discardableResult public func update(_ input: UpdateInput) async throws -> User {
             try await client.call(Self.update, input)
         }
 
         /// What the account may use.
-        public func entitlements() async throws -> UserEntitlementsOutput {
-            try await client.call(Self.entitlements)
-        }
+        public func entitlements() async throws -> EntitlementsOutput { try await client.call(Self.entitlements) }
 
-        /// Calls `user.requestDeletion`.
-        @discardableResult
-        public func requestDeletion(
+        @discardableResult public func requestDeletion(
             confirmEmail: String,
-            reason: UserRequestDeletionInputReason? = nil
-        ) async throws -> UserRequestDeletionOutput {
-            try await client.call(
-                Self.requestDeletion,
-                UserRequestDeletionInput(confirmEmail: confirmEmail, reason: reason)
-            )
+            reason: RequestDeletionInput.Reason? = nil
+        ) async throws -> RequestDeletionOutput {
+            try await requestDeletion(RequestDeletionInput(confirmEmail: confirmEmail, reason: reason))
         }
-
-        /// Calls `user.requestDeletion`.
-        @discardableResult
-        public func requestDeletion(_ input: UserRequestDeletionInput) async throws -> UserRequestDeletionOutput {
+        @discardableResult public func requestDeletion(
+            _ input: RequestDeletionInput
+        ) async throws -> RequestDeletionOutput {
             try await client.call(Self.requestDeletion, input)
         }
     }
+}
 
-    public nonisolated struct UserUpdateInput: Codable, Equatable, Validatable, Sendable {
+extension ShieldAI.UserRouter {
+    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var name: Nullable<String>?
         public var image: Nullable<URL>?
@@ -72,133 +53,85 @@ extension ShieldAI {
             self.name = name
             self.image = image
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(Nullable<String>.self, forKey: "name")
-            image = try container.decodeIfPresent(Nullable<URL>.self, forKey: "image")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
+            try object.encodeIfPresent(image, forKey: "image")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
-            try container.encodeIfPresent(image, forKey: "image")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(name?.wrapped, min: 1, max: 80, at: "name")
         }
     }
 
-    public nonisolated struct UserEntitlementsOutput: Codable, Equatable, Sendable {
-        public var tier: SubscriptionTier
-        public var features: UserEntitlementsOutputFeatures
+    public nonisolated struct EntitlementsOutput: DecodableObject, Equatable, Sendable {
+        public var tier: ShieldAI.Subscription.Tier
+        public var features: Features
         public var maxWatchlistItems: Double
 
-        public init(tier: SubscriptionTier, features: UserEntitlementsOutputFeatures, maxWatchlistItems: Double) {
+        public init(tier: ShieldAI.Subscription.Tier, features: Features, maxWatchlistItems: Double) {
             self.tier = tier
             self.features = features
             self.maxWatchlistItems = maxWatchlistItems
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tier = try container.decode(SubscriptionTier.self, forKey: "tier")
-            features = try container.decode(UserEntitlementsOutputFeatures.self, forKey: "features")
-            maxWatchlistItems = try container.decode(Double.self, forKey: "maxWatchlistItems")
+        public init(from object: ObjectReader) throws {
+            tier = try object.decode(ShieldAI.Subscription.Tier.self, forKey: "tier")
+            features = try object.decode(Features.self, forKey: "features")
+            maxWatchlistItems = try object.decode(Double.self, forKey: "maxWatchlistItems")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(tier, forKey: "tier")
-            try container.encode(features, forKey: "features")
-            try container.encode(maxWatchlistItems, forKey: "maxWatchlistItems")
-        }
-    }
+        public nonisolated struct Features: DecodableObject, Equatable, Sendable {
+            public var darkwatch: Bool
+            public var voiceprint: Bool
+            public var spamshield: Bool
+            public var hometitle: Bool
+            public var removebrokers: Bool
 
-    public nonisolated struct UserEntitlementsOutputFeatures: Codable, Equatable, Sendable {
-        public var darkwatch: Bool
-        public var voiceprint: Bool
-        public var spamshield: Bool
-        public var hometitle: Bool
-        public var removebrokers: Bool
-
-        public init(darkwatch: Bool, voiceprint: Bool, spamshield: Bool, hometitle: Bool, removebrokers: Bool) {
-            self.darkwatch = darkwatch
-            self.voiceprint = voiceprint
-            self.spamshield = spamshield
-            self.hometitle = hometitle
-            self.removebrokers = removebrokers
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            darkwatch = try container.decode(Bool.self, forKey: "darkwatch")
-            voiceprint = try container.decode(Bool.self, forKey: "voiceprint")
-            spamshield = try container.decode(Bool.self, forKey: "spamshield")
-            hometitle = try container.decode(Bool.self, forKey: "hometitle")
-            removebrokers = try container.decode(Bool.self, forKey: "removebrokers")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(darkwatch, forKey: "darkwatch")
-            try container.encode(voiceprint, forKey: "voiceprint")
-            try container.encode(spamshield, forKey: "spamshield")
-            try container.encode(hometitle, forKey: "hometitle")
-            try container.encode(removebrokers, forKey: "removebrokers")
+            public init(darkwatch: Bool, voiceprint: Bool, spamshield: Bool, hometitle: Bool, removebrokers: Bool) {
+                self.darkwatch = darkwatch
+                self.voiceprint = voiceprint
+                self.spamshield = spamshield
+                self.hometitle = hometitle
+                self.removebrokers = removebrokers
+            }
+            public init(from object: ObjectReader) throws {
+                darkwatch = try object.decode(Bool.self, forKey: "darkwatch")
+                voiceprint = try object.decode(Bool.self, forKey: "voiceprint")
+                spamshield = try object.decode(Bool.self, forKey: "spamshield")
+                hometitle = try object.decode(Bool.self, forKey: "hometitle")
+                removebrokers = try object.decode(Bool.self, forKey: "removebrokers")
+            }
         }
     }
 
-    public nonisolated struct UserRequestDeletionInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct RequestDeletionInput: EncodableObject, Equatable, Validatable, Sendable {
         /// In the form of email.
         public var confirmEmail: String
-        public var reason: UserRequestDeletionInputReason?
+        public var reason: Reason?
 
-        public init(confirmEmail: String, reason: UserRequestDeletionInputReason? = nil) {
+        public init(confirmEmail: String, reason: Reason? = nil) {
             self.confirmEmail = confirmEmail
             self.reason = reason
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            confirmEmail = try container.decode(String.self, forKey: "confirmEmail")
-            reason = try container.decodeIfPresent(UserRequestDeletionInputReason.self, forKey: "reason")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(confirmEmail, forKey: "confirmEmail")
+            try object.encodeIfPresent(reason, forKey: "reason")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(confirmEmail, forKey: "confirmEmail")
-            try container.encodeIfPresent(reason, forKey: "reason")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(confirmEmail, format: .email, at: "confirmEmail")
         }
+
+        public nonisolated enum Reason: String, Codable, Hashable, CaseIterable, Sendable {
+            case privacy, price, unused, other
+        }
     }
 
-    public nonisolated enum UserRequestDeletionInputReason: String, Codable, Hashable, CaseIterable, Sendable {
-        case privacy
-        case price
-        case unused
-        case other
-    }
-
-    public nonisolated struct UserRequestDeletionOutput: Codable, Equatable, Sendable {
+    public nonisolated struct RequestDeletionOutput: DecodableObject, Equatable, Sendable {
         public var scheduledFor: Date
 
         public init(scheduledFor: Date) {
             self.scheduledFor = scheduledFor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            scheduledFor = try container.decode(Date.self, forKey: "scheduledFor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(scheduledFor, forKey: "scheduledFor")
+        public init(from object: ObjectReader) throws {
+            scheduledFor = try object.decode(Date.self, forKey: "scheduledFor")
         }
     }
 }

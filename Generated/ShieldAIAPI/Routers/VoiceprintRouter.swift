@@ -2,147 +2,97 @@
 // trpcgen: client=ShieldAI
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    /// The procedures of `voiceprint`.
     public nonisolated struct Voiceprint: Sendable {
-        /// The query `voiceprint.listEnrollments`.
         public static let listEnrollments = Procedure<NoInput, [VoiceEnrollment]>.query("voiceprint.listEnrollments")
-
-        /// The mutation `voiceprint.enroll`.
-        public static let enroll = Procedure<VoiceprintEnrollInput, VoiceEnrollment>.mutation("voiceprint.enroll")
-
-        /// The mutation `voiceprint.deleteEnrollment`.
-        public static let deleteEnrollment = Procedure<VoiceprintDeleteEnrollmentInput, Bool>
+        public static let enroll = Procedure<EnrollInput, VoiceEnrollment>.mutation("voiceprint.enroll")
+        public static let deleteEnrollment = Procedure<DeleteEnrollmentInput, Bool>
             .mutation("voiceprint.deleteEnrollment")
-
-        /// The mutation `voiceprint.analyze`.
-        public static let analyze = Procedure<VoiceprintAnalyzeInput, VoiceprintAnalyzeOutput>
-            .mutation("voiceprint.analyze")
-
-        /// The query `voiceprint.listAnalyses`.
-        public static let listAnalyses = Procedure<VoiceprintListAnalysesInput, VoiceprintListAnalysesOutput>
+        public static let analyze = Procedure<AnalyzeInput, AnalyzeOutput>.mutation("voiceprint.analyze")
+        public static let listAnalyses = Procedure<ListAnalysesInput, ListAnalysesOutput>
             .query("voiceprint.listAnalyses")
-
         let client: TRPCClient
 
-        /// Calls `voiceprint.listEnrollments`.
-        public func listEnrollments() async throws -> [VoiceEnrollment] {
-            try await client.call(Self.listEnrollments)
-        }
+        public func listEnrollments() async throws -> [VoiceEnrollment] { try await client.call(Self.listEnrollments) }
 
-        /// Calls `voiceprint.enroll`.
-        @discardableResult
-        public func enroll(
+        @discardableResult public func enroll(
             name: String,
             audioBase64: String,
-            sampleRate: VoiceprintEnrollInputSampleRate? = nil
+            sampleRate: EnrollInput.SampleRate? = nil
         ) async throws -> VoiceEnrollment {
-            try await client.call(
-                Self.enroll,
-                VoiceprintEnrollInput(name: name, audioBase64: audioBase64, sampleRate: sampleRate)
-            )
+            try await enroll(EnrollInput(name: name, audioBase64: audioBase64, sampleRate: sampleRate))
         }
-
-        /// Calls `voiceprint.enroll`.
-        @discardableResult
-        public func enroll(_ input: VoiceprintEnrollInput) async throws -> VoiceEnrollment {
+        @discardableResult public func enroll(_ input: EnrollInput) async throws -> VoiceEnrollment {
             try await client.call(Self.enroll, input)
         }
 
-        /// Calls `voiceprint.deleteEnrollment`.
-        @discardableResult
-        public func deleteEnrollment(id: String) async throws -> Bool {
-            try await client.call(Self.deleteEnrollment, VoiceprintDeleteEnrollmentInput(id: id))
+        @discardableResult public func deleteEnrollment(id: String) async throws -> Bool {
+            try await deleteEnrollment(DeleteEnrollmentInput(id: id))
         }
-
-        /// Calls `voiceprint.deleteEnrollment`.
-        @discardableResult
-        public func deleteEnrollment(_ input: VoiceprintDeleteEnrollmentInput) async throws -> Bool {
+        @discardableResult public func deleteEnrollment(_ input: DeleteEnrollmentInput) async throws -> Bool {
             try await client.call(Self.deleteEnrollment, input)
         }
 
-        /// Calls `voiceprint.analyze`.
-        @discardableResult
-        public func analyze(
+        @discardableResult public func analyze(
             audioBase64: String,
             enrollmentId: Nullable<String>? = nil,
             recordedAt: Date? = nil
-        ) async throws -> VoiceprintAnalyzeOutput {
-            try await client.call(
-                Self.analyze,
-                VoiceprintAnalyzeInput(audioBase64: audioBase64, enrollmentId: enrollmentId, recordedAt: recordedAt)
+        ) async throws -> AnalyzeOutput {
+            try await analyze(
+                AnalyzeInput(audioBase64: audioBase64, enrollmentId: enrollmentId, recordedAt: recordedAt)
             )
         }
-
-        /// Calls `voiceprint.analyze`.
-        @discardableResult
-        public func analyze(_ input: VoiceprintAnalyzeInput) async throws -> VoiceprintAnalyzeOutput {
+        @discardableResult public func analyze(_ input: AnalyzeInput) async throws -> AnalyzeOutput {
             try await client.call(Self.analyze, input)
         }
 
-        /// Calls `voiceprint.listAnalyses`.
         public func listAnalyses(
             limit: Int? = nil,
             cursor: String? = nil,
-            verdict: VoiceprintListAnalysesInputVerdict? = nil
-        ) async throws -> VoiceprintListAnalysesOutput {
-            try await client.call(
-                Self.listAnalyses,
-                VoiceprintListAnalysesInput(limit: limit, cursor: cursor, verdict: verdict)
-            )
+            verdict: ListAnalysesInput.Verdict? = nil
+        ) async throws -> ListAnalysesOutput {
+            try await listAnalyses(ListAnalysesInput(limit: limit, cursor: cursor, verdict: verdict))
         }
-
-        /// Calls `voiceprint.listAnalyses`.
-        public func listAnalyses(_ input: VoiceprintListAnalysesInput) async throws -> VoiceprintListAnalysesOutput {
+        public func listAnalyses(_ input: ListAnalysesInput) async throws -> ListAnalysesOutput {
             try await client.call(Self.listAnalyses, input)
         }
     }
+}
 
-    public nonisolated struct VoiceprintEnrollInput: Codable, Equatable, Validatable, Sendable {
+extension ShieldAI.Voiceprint {
+    public nonisolated struct EnrollInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 60 characters.
         public var name: String
         /// In the form of base64.
         public var audioBase64: String
         /// Defaults to `16000`.
-        public var sampleRate: VoiceprintEnrollInputSampleRate?
+        public var sampleRate: SampleRate?
 
-        public init(name: String, audioBase64: String, sampleRate: VoiceprintEnrollInputSampleRate? = nil) {
+        public init(name: String, audioBase64: String, sampleRate: SampleRate? = nil) {
             self.name = name
             self.audioBase64 = audioBase64
             self.sampleRate = sampleRate
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            audioBase64 = try container.decode(String.self, forKey: "audioBase64")
-            sampleRate = try container.decodeIfPresent(VoiceprintEnrollInputSampleRate.self, forKey: "sampleRate")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encode(audioBase64, forKey: "audioBase64")
+            try object.encodeIfPresent(sampleRate, forKey: "sampleRate")
         }
+        public func validate(into violations: inout Violations) { violations.text(name, min: 1, max: 60, at: "name") }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encode(audioBase64, forKey: "audioBase64")
-            try container.encodeIfPresent(sampleRate, forKey: "sampleRate")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(name, min: 1, max: 60, at: "name")
+        public nonisolated enum SampleRate: Int, Codable, Hashable, CaseIterable, Sendable {
+            case value8000 = 8000
+            case value16000 = 16000
+            case value44100 = 44100
+            case value48000 = 48000
         }
     }
 
-    public nonisolated enum VoiceprintEnrollInputSampleRate: Int, Codable, Hashable, CaseIterable, Sendable {
-        case value8000 = 8000
-        case value16000 = 16000
-        case value44100 = 44100
-        case value48000 = 48000
-    }
+    public typealias DeleteEnrollmentInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
 
-    public typealias VoiceprintDeleteEnrollmentInput = DarkwatchRemoveWatchlistItemInput
-
-    public nonisolated struct VoiceprintAnalyzeInput: Codable, Equatable, Sendable {
+    public nonisolated struct AnalyzeInput: EncodableObject, Equatable, Sendable {
         /// In the form of base64.
         public var audioBase64: String
         public var enrollmentId: Nullable<String>?
@@ -153,292 +103,184 @@ extension ShieldAI {
             self.enrollmentId = enrollmentId
             self.recordedAt = recordedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            audioBase64 = try container.decode(String.self, forKey: "audioBase64")
-            enrollmentId = try container.decodeIfPresent(Nullable<String>.self, forKey: "enrollmentId")
-            recordedAt = try container.decodeIfPresent(Date.self, forKey: "recordedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(audioBase64, forKey: "audioBase64")
-            try container.encodeIfPresent(enrollmentId, forKey: "enrollmentId")
-            try container.encodeIfPresent(recordedAt, forKey: "recordedAt")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(audioBase64, forKey: "audioBase64")
+            try object.encodeIfPresent(enrollmentId, forKey: "enrollmentId")
+            try object.encodeIfPresent(recordedAt, forKey: "recordedAt")
         }
     }
 
-    public typealias VoiceprintAnalyzeOutput = VoiceprintListAnalysesOutputItem
+    public typealias AnalyzeOutput = ListAnalysesOutput.Item
 
-    public nonisolated enum VoiceprintAnalyzeOutputAnalysisResult: Codable, Equatable, Sendable {
-        case genuine(VoiceprintAnalyzeOutputAnalysisResultGenuine)
-        case synthetic(VoiceprintAnalyzeOutputAnalysisResultSynthetic)
-        case inconclusive(VoiceprintAnalyzeOutputAnalysisResultInconclusive)
-        /// A value of a kind that this client does not know.
+    public nonisolated enum AnalyzeOutputAnalysisResult: Decodable, Equatable, Sendable {
+        case genuine(Genuine)
+        case synthetic(Synthetic)
+        case inconclusive(Inconclusive)
         case unknown(JSONValue)
-
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "verdict") {
-            case "genuine": self = .genuine(try VoiceprintAnalyzeOutputAnalysisResultGenuine(from: decoder))
-            case "synthetic": self = .synthetic(try VoiceprintAnalyzeOutputAnalysisResultSynthetic(from: decoder))
-            case "inconclusive": self = .inconclusive(try VoiceprintAnalyzeOutputAnalysisResultInconclusive(from: decoder))
+            case "genuine": self = .genuine(try Genuine(from: decoder))
+            case "synthetic": self = .synthetic(try Synthetic(from: decoder))
+            case "inconclusive": self = .inconclusive(try Inconclusive(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .genuine(let value): try container.encode(value)
-            case .synthetic(let value): try container.encode(value)
-            case .inconclusive(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+        public nonisolated struct Genuine: DecodableObject, Equatable, Sendable {
+            public var verdict: String { "genuine" }
+            /// At least 0, at most 1.
+            public var matchScore: Double
+
+            public init(matchScore: Double) {
+                self.matchScore = matchScore
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("genuine", forKey: "verdict")
+                matchScore = try object.decode(Double.self, forKey: "matchScore")
+            }
+        }
+
+        public nonisolated struct Synthetic: DecodableObject, Equatable, Sendable {
+            public var verdict: String { "synthetic" }
+            public var model: String?
+            public var artifacts: [Artifact]
+
+            public init(model: String?, artifacts: [Artifact]) {
+                self.model = model
+                self.artifacts = artifacts
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("synthetic", forKey: "verdict")
+                model = try object.decodeIfPresent(String.self, forKey: "model")
+                artifacts = try object.decode([Artifact].self, forKey: "artifacts")
+            }
+
+            public nonisolated struct Artifact: Decodable, Equatable, Sendable {
+                public var item0: Double
+                public var item1: Double
+                public var item2: String
+
+                public init(_ item0: Double, _ item1: Double, _ item2: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                    self.item2 = item2
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(Double.self)
+                    item1 = try container.decode(Double.self)
+                    item2 = try container.decode(String.self)
+                }
+            }
+        }
+
+        public nonisolated struct Inconclusive: DecodableObject, Equatable, Sendable {
+            public var verdict: String { "inconclusive" }
+            public var reason: Reason
+
+            public init(reason: Reason) {
+                self.reason = reason
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("inconclusive", forKey: "verdict")
+                reason = try object.decode(Reason.self, forKey: "reason")
+            }
+
+            public nonisolated enum Reason: OpenEnum {
+                case tooShort, noisy, unsupportedCodec
+                case unknown(String)
+                public static let allCases: [Self] = [.tooShort, .noisy, .unsupportedCodec]
+                public var rawValue: String {
+                    switch self {
+                    case .tooShort: "too_short"
+                    case .noisy: "noisy"
+                    case .unsupportedCodec: "unsupported_codec"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
             }
         }
     }
 
-    public nonisolated struct VoiceprintAnalyzeOutputAnalysisResultGenuine: Codable, Equatable, Sendable {
-        public var verdict: String { "genuine" }
-        /// At least 0, at most 1.
-        public var matchScore: Double
-
-        public init(matchScore: Double) {
-            self.matchScore = matchScore
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("genuine", forKey: "verdict")
-            matchScore = try container.decode(Double.self, forKey: "matchScore")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("genuine", forKey: "verdict")
-            try container.encode(matchScore, forKey: "matchScore")
-        }
-    }
-
-    public nonisolated struct VoiceprintAnalyzeOutputAnalysisResultSynthetic: Codable, Equatable, Sendable {
-        public var verdict: String { "synthetic" }
-        public var model: String?
-        public var artifacts: [VoiceprintAnalyzeOutputAnalysisResultSyntheticArtifact]
-
-        public init(model: String?, artifacts: [VoiceprintAnalyzeOutputAnalysisResultSyntheticArtifact]) {
-            self.model = model
-            self.artifacts = artifacts
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("synthetic", forKey: "verdict")
-            model = try container.decodeIfPresent(String.self, forKey: "model")
-            artifacts = try container.decode([VoiceprintAnalyzeOutputAnalysisResultSyntheticArtifact].self, forKey: "artifacts")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("synthetic", forKey: "verdict")
-            try container.encode(model, forKey: "model")
-            try container.encode(artifacts, forKey: "artifacts")
-        }
-    }
-
-    public nonisolated struct VoiceprintAnalyzeOutputAnalysisResultSyntheticArtifact: Codable, Equatable, Sendable {
-        public var item0: Double
-        public var item1: Double
-        public var item2: String
-
-        public init(_ item0: Double, _ item1: Double, _ item2: String) {
-            self.item0 = item0
-            self.item1 = item1
-            self.item2 = item2
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
-            item2 = try container.decode(String.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
-            try container.encode(item2)
-        }
-    }
-
-    public nonisolated struct VoiceprintAnalyzeOutputAnalysisResultInconclusive: Codable, Equatable, Sendable {
-        public var verdict: String { "inconclusive" }
-        public var reason: VoiceprintAnalyzeOutputAnalysisResultInconclusiveReason
-
-        public init(reason: VoiceprintAnalyzeOutputAnalysisResultInconclusiveReason) {
-            self.reason = reason
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("inconclusive", forKey: "verdict")
-            reason = try container.decode(VoiceprintAnalyzeOutputAnalysisResultInconclusiveReason.self, forKey: "reason")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("inconclusive", forKey: "verdict")
-            try container.encode(reason, forKey: "reason")
-        }
-    }
-
-    public nonisolated enum VoiceprintAnalyzeOutputAnalysisResultInconclusiveReason: RawRepresentable, Codable,
-        Hashable, CaseIterable, Sendable
-    {
-        case tooShort
-        case noisy
-        case unsupportedCodec
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [VoiceprintAnalyzeOutputAnalysisResultInconclusiveReason] = [
-            .tooShort,
-            .noisy,
-            .unsupportedCodec,
-        ]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "too_short": self = .tooShort
-            case "noisy": self = .noisy
-            case "unsupported_codec": self = .unsupportedCodec
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .tooShort: "too_short"
-            case .noisy: "noisy"
-            case .unsupportedCodec: "unsupported_codec"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated struct VoiceprintListAnalysesInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ListAnalysesInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var verdict: VoiceprintListAnalysesInputVerdict?
+        public var verdict: Verdict?
 
-        public init(limit: Int? = nil, cursor: String? = nil, verdict: VoiceprintListAnalysesInputVerdict? = nil) {
+        public init(limit: Int? = nil, cursor: String? = nil, verdict: Verdict? = nil) {
             self.limit = limit
             self.cursor = cursor
             self.verdict = verdict
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            verdict = try container.decodeIfPresent(VoiceprintListAnalysesInputVerdict.self, forKey: "verdict")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(verdict, forKey: "verdict")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(verdict, forKey: "verdict")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+
+        public nonisolated enum Verdict: String, Codable, Hashable, CaseIterable, Sendable {
+            case genuine, synthetic, inconclusive
+        }
     }
 
-    public nonisolated enum VoiceprintListAnalysesInputVerdict: String, Codable, Hashable, CaseIterable, Sendable {
-        case genuine
-        case synthetic
-        case inconclusive
-    }
-
-    public nonisolated struct VoiceprintListAnalysesOutput: Codable, Equatable, Sendable {
-        public var items: [VoiceprintListAnalysesOutputItem]
+    public nonisolated struct ListAnalysesOutput: DecodableObject, Equatable, Sendable {
+        public var items: [Item]
         public var nextCursor: String?
 
-        public init(items: [VoiceprintListAnalysesOutputItem], nextCursor: String? = nil) {
+        public init(items: [Item], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([VoiceprintListAnalysesOutputItem].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([Item].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
-        }
-    }
+        public nonisolated struct Item: DecodableObject, Equatable, Identifiable, Sendable {
+            public var id: String
+            public var enrollmentId: String?
+            public var userId: String
+            public var audioHash: String
+            public var isSynthetic: Bool
+            /// At least 0, at most 1.
+            public var confidence: Double
+            public var analysisResult: AnalyzeOutputAnalysisResult
+            public var createdAt: Date
 
-    public nonisolated struct VoiceprintListAnalysesOutputItem: Codable, Equatable, Identifiable, Sendable {
-        public var id: String
-        public var enrollmentId: String?
-        public var userId: String
-        public var audioHash: String
-        public var isSynthetic: Bool
-        /// At least 0, at most 1.
-        public var confidence: Double
-        public var analysisResult: VoiceprintAnalyzeOutputAnalysisResult
-        public var createdAt: Date
-
-        public init(
-            id: String,
-            enrollmentId: String?,
-            userId: String,
-            audioHash: String,
-            isSynthetic: Bool,
-            confidence: Double,
-            analysisResult: VoiceprintAnalyzeOutputAnalysisResult,
-            createdAt: Date
-        ) {
-            self.id = id
-            self.enrollmentId = enrollmentId
-            self.userId = userId
-            self.audioHash = audioHash
-            self.isSynthetic = isSynthetic
-            self.confidence = confidence
-            self.analysisResult = analysisResult
-            self.createdAt = createdAt
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            enrollmentId = try container.decodeIfPresent(String.self, forKey: "enrollmentId")
-            userId = try container.decode(String.self, forKey: "userId")
-            audioHash = try container.decode(String.self, forKey: "audioHash")
-            isSynthetic = try container.decode(Bool.self, forKey: "isSynthetic")
-            confidence = try container.decode(Double.self, forKey: "confidence")
-            analysisResult = try container.decode(VoiceprintAnalyzeOutputAnalysisResult.self, forKey: "analysisResult")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(enrollmentId, forKey: "enrollmentId")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(audioHash, forKey: "audioHash")
-            try container.encode(isSynthetic, forKey: "isSynthetic")
-            try container.encode(confidence, forKey: "confidence")
-            try container.encode(analysisResult, forKey: "analysisResult")
-            try container.encode(createdAt, forKey: "createdAt")
+            public init(
+                id: String,
+                enrollmentId: String?,
+                userId: String,
+                audioHash: String,
+                isSynthetic: Bool,
+                confidence: Double,
+                analysisResult: AnalyzeOutputAnalysisResult,
+                createdAt: Date
+            ) {
+                self.id = id
+                self.enrollmentId = enrollmentId
+                self.userId = userId
+                self.audioHash = audioHash
+                self.isSynthetic = isSynthetic
+                self.confidence = confidence
+                self.analysisResult = analysisResult
+                self.createdAt = createdAt
+            }
+            public init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                enrollmentId = try object.decodeIfPresent(String.self, forKey: "enrollmentId")
+                userId = try object.decode(String.self, forKey: "userId")
+                audioHash = try object.decode(String.self, forKey: "audioHash")
+                isSynthetic = try object.decode(Bool.self, forKey: "isSynthetic")
+                confidence = try object.decode(Double.self, forKey: "confidence")
+                analysisResult = try object.decode(AnalyzeOutputAnalysisResult.self, forKey: "analysisResult")
+                createdAt = try object.decode(Date.self, forKey: "createdAt")
+            }
         }
     }
 }

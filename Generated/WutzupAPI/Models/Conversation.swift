@@ -2,12 +2,12 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Conversation: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Conversation: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
-        public var kind: ConversationKind
+        public var kind: Kind
         public var title: String?
         public var participants: [User]
         public var lastMessage: Message?
@@ -20,7 +20,7 @@ extension Wutzup {
 
         public init(
             id: String,
-            kind: ConversationKind,
+            kind: Kind,
             title: String?,
             participants: [User],
             lastMessage: Message?,
@@ -41,57 +41,29 @@ extension Wutzup {
             self.createdAt = createdAt
             self.updatedAt = updatedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            kind = try container.decode(ConversationKind.self, forKey: "kind")
-            title = try container.decodeIfPresent(String.self, forKey: "title")
-            participants = try container.decode([User].self, forKey: "participants")
-            lastMessage = try container.decodeIfPresent(Message.self, forKey: "lastMessage")
-            unreadCount = try container.decode(Int.self, forKey: "unreadCount")
-            mutedUntil = try container.decodeIfPresent(Date.self, forKey: "mutedUntil")
-            pinned = try container.decode(Bool.self, forKey: "pinned")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-            updatedAt = try container.decode(Date.self, forKey: "updatedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            kind = try object.decode(Kind.self, forKey: "kind")
+            title = try object.decodeIfPresent(String.self, forKey: "title")
+            participants = try object.decode([User].self, forKey: "participants")
+            lastMessage = try object.decodeIfPresent(Message.self, forKey: "lastMessage")
+            unreadCount = try object.decode(Int.self, forKey: "unreadCount")
+            mutedUntil = try object.decodeIfPresent(Date.self, forKey: "mutedUntil")
+            pinned = try object.decode(Bool.self, forKey: "pinned")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
+            updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(kind, forKey: "kind")
-            try container.encode(title, forKey: "title")
-            try container.encode(participants, forKey: "participants")
-            try container.encode(lastMessage, forKey: "lastMessage")
-            try container.encode(unreadCount, forKey: "unreadCount")
-            try container.encode(mutedUntil, forKey: "mutedUntil")
-            try container.encode(pinned, forKey: "pinned")
-            try container.encode(createdAt, forKey: "createdAt")
-            try container.encode(updatedAt, forKey: "updatedAt")
-        }
-    }
-
-    public nonisolated enum ConversationKind: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case direct
-        case group
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [ConversationKind] = [.direct, .group]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "direct": self = .direct
-            case "group": self = .group
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .direct: "direct"
-            case .group: "group"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Kind: OpenEnum {
+            case direct, group
+            case unknown(String)
+            public static let allCases: [Self] = [.direct, .group]
+            public var rawValue: String {
+                switch self {
+                case .direct: "direct"
+                case .group: "group"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

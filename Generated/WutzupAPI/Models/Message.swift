@@ -2,10 +2,10 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Message: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Message: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         /// the id that the sending client chose
         public var clientId: UUID?
@@ -14,7 +14,7 @@ extension Wutzup {
         public var text: String?
         public var attachments: [Attachment]
         public var reactions: [String: [String]]
-        public var status: MessageStatus
+        public var status: Status
         public var sentAt: Date
         public var editedAt: Date?
         public var replyToId: String?
@@ -32,7 +32,7 @@ extension Wutzup {
             text: String?,
             attachments: [Attachment],
             reactions: [String: [String]],
-            status: MessageStatus,
+            status: Status,
             sentAt: Date,
             editedAt: Date?,
             replyToId: String? = nil,
@@ -53,59 +53,66 @@ extension Wutzup {
             self.mentions = mentions
             self.deletedAt = deletedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            clientId = try container.decodeIfPresent(UUID.self, forKey: "clientId")
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            senderId = try container.decode(String.self, forKey: "senderId")
-            text = try container.decodeIfPresent(String.self, forKey: "text")
-            attachments = try container.decode([Attachment].self, forKey: "attachments")
-            reactions = try container.decode([String: [String]].self, forKey: "reactions")
-            status = try container.decode(MessageStatus.self, forKey: "status")
-            sentAt = try container.decode(Date.self, forKey: "sentAt")
-            editedAt = try container.decodeIfPresent(Date.self, forKey: "editedAt")
-            replyToId = try container.decodeIfPresent(String.self, forKey: "replyToId")
-            mentions = try container.decodeIfPresent(Set<String>.self, forKey: "mentions")
-            deletedAt = try container.decodeIfPresent(Date.self, forKey: "deletedAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            clientId = try object.decodeIfPresent(UUID.self, forKey: "clientId")
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            senderId = try object.decode(String.self, forKey: "senderId")
+            text = try object.decodeIfPresent(String.self, forKey: "text")
+            attachments = try object.decode([Attachment].self, forKey: "attachments")
+            reactions = try object.decode([String: [String]].self, forKey: "reactions")
+            status = try object.decode(Status.self, forKey: "status")
+            sentAt = try object.decode(Date.self, forKey: "sentAt")
+            editedAt = try object.decodeIfPresent(Date.self, forKey: "editedAt")
+            replyToId = try object.decodeIfPresent(String.self, forKey: "replyToId")
+            mentions = try object.decodeIfPresent(Set<String>.self, forKey: "mentions")
+            deletedAt = try object.decodeIfPresent(Date.self, forKey: "deletedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(clientId, forKey: "clientId")
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(senderId, forKey: "senderId")
+            try object.encode(text, forKey: "text")
+            try object.encode(attachments, forKey: "attachments")
+            try object.encode(reactions, forKey: "reactions")
+            try object.encode(status, forKey: "status")
+            try object.encode(sentAt, forKey: "sentAt")
+            try object.encode(editedAt, forKey: "editedAt")
+            try object.encodeIfPresent(replyToId, forKey: "replyToId")
+            try object.encodeIfPresent(mentions, forKey: "mentions")
+            try object.encodeIfPresent(deletedAt, forKey: "deletedAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(clientId, forKey: "clientId")
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(senderId, forKey: "senderId")
-            try container.encode(text, forKey: "text")
-            try container.encode(attachments, forKey: "attachments")
-            try container.encode(reactions, forKey: "reactions")
-            try container.encode(status, forKey: "status")
-            try container.encode(sentAt, forKey: "sentAt")
-            try container.encode(editedAt, forKey: "editedAt")
-            try container.encodeIfPresent(replyToId, forKey: "replyToId")
-            try container.encodeIfPresent(mentions, forKey: "mentions")
-            try container.encodeIfPresent(deletedAt, forKey: "deletedAt")
+        public nonisolated enum Status: OpenEnum {
+            case sent, delivered, read
+            case unknown(String)
+            public static let allCases: [Self] = [.sent, .delivered, .read]
+            public var rawValue: String {
+                switch self {
+                case .sent: "sent"
+                case .delivered: "delivered"
+                case .read: "read"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
     public nonisolated enum Attachment: Codable, Equatable, Validatable, Sendable {
-        case image(AttachmentImage)
-        case audio(AttachmentAudio)
-        case file(AttachmentFile)
-        /// A value of a kind that this client does not know.
+        case image(Image)
+        case audio(Audio)
+        case file(File)
         case unknown(JSONValue)
-
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "image": self = .image(try AttachmentImage(from: decoder))
-            case "audio": self = .audio(try AttachmentAudio(from: decoder))
-            case "file": self = .file(try AttachmentFile(from: decoder))
+            case "image": self = .image(try Image(from: decoder))
+            case "audio": self = .audio(try Audio(from: decoder))
+            case "file": self = .file(try File(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -115,7 +122,6 @@ extension Wutzup {
             case .unknown(let value): try container.encode(value)
             }
         }
-
         public func validate(into violations: inout Violations) {
             switch self {
             case .image(let value): violations.check(value)
@@ -124,163 +130,120 @@ extension Wutzup {
             default: break
             }
         }
-    }
 
-    public nonisolated struct AttachmentImage: Codable, Equatable, Validatable, Sendable {
-        public var kind: String { "image" }
-        public var url: URL
-        /// More than 0.
-        public var size: Int
-        /// More than 0.
-        public var width: Int
-        /// More than 0.
-        public var height: Int
-        public var blurhash: String?
+        public nonisolated struct Image: CodableObject, Equatable, Validatable, Sendable {
+            public var kind: String { "image" }
+            public var url: URL
+            /// More than 0.
+            public var size: Int
+            /// More than 0.
+            public var width: Int
+            /// More than 0.
+            public var height: Int
+            public var blurhash: String?
 
-        public init(url: URL, size: Int, width: Int, height: Int, blurhash: String? = nil) {
-            self.url = url
-            self.size = size
-            self.width = width
-            self.height = height
-            self.blurhash = blurhash
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("image", forKey: "kind")
-            url = try container.decode(URL.self, forKey: "url")
-            size = try container.decode(Int.self, forKey: "size")
-            width = try container.decode(Int.self, forKey: "width")
-            height = try container.decode(Int.self, forKey: "height")
-            blurhash = try container.decodeIfPresent(String.self, forKey: "blurhash")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("image", forKey: "kind")
-            try container.encode(url, forKey: "url")
-            try container.encode(size, forKey: "size")
-            try container.encode(width, forKey: "width")
-            try container.encode(height, forKey: "height")
-            try container.encodeIfPresent(blurhash, forKey: "blurhash")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(size, above: 0, at: "size")
-            violations.number(width, above: 0, at: "width")
-            violations.number(height, above: 0, at: "height")
-        }
-    }
-
-    public nonisolated struct AttachmentAudio: Codable, Equatable, Validatable, Sendable {
-        public var kind: String { "audio" }
-        public var url: URL
-        /// More than 0.
-        public var size: Int
-        /// More than 0.
-        public var durationMs: Int
-        /// At most 64 items.
-        public var waveform: [Double]
-
-        public init(url: URL, size: Int, durationMs: Int, waveform: [Double]) {
-            self.url = url
-            self.size = size
-            self.durationMs = durationMs
-            self.waveform = waveform
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("audio", forKey: "kind")
-            url = try container.decode(URL.self, forKey: "url")
-            size = try container.decode(Int.self, forKey: "size")
-            durationMs = try container.decode(Int.self, forKey: "durationMs")
-            waveform = try container.decode([Double].self, forKey: "waveform")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("audio", forKey: "kind")
-            try container.encode(url, forKey: "url")
-            try container.encode(size, forKey: "size")
-            try container.encode(durationMs, forKey: "durationMs")
-            try container.encode(waveform, forKey: "waveform")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(size, above: 0, at: "size")
-            violations.number(durationMs, above: 0, at: "durationMs")
-            violations.items(waveform, max: 64, at: "waveform")
-            violations.each(waveform, at: "waveform") { violations, element in
-                violations.number(element, min: 0, max: 1)
+            public init(url: URL, size: Int, width: Int, height: Int, blurhash: String? = nil) {
+                self.url = url
+                self.size = size
+                self.width = width
+                self.height = height
+                self.blurhash = blurhash
             }
-        }
-    }
-
-    public nonisolated struct AttachmentFile: Codable, Equatable, Validatable, Sendable {
-        public var kind: String { "file" }
-        public var url: URL
-        /// More than 0.
-        public var size: Int
-        /// At least 1 character, at most 255 characters.
-        public var name: String
-        public var mimeType: String
-
-        public init(url: URL, size: Int, name: String, mimeType: String) {
-            self.url = url
-            self.size = size
-            self.name = name
-            self.mimeType = mimeType
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("file", forKey: "kind")
-            url = try container.decode(URL.self, forKey: "url")
-            size = try container.decode(Int.self, forKey: "size")
-            name = try container.decode(String.self, forKey: "name")
-            mimeType = try container.decode(String.self, forKey: "mimeType")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("file", forKey: "kind")
-            try container.encode(url, forKey: "url")
-            try container.encode(size, forKey: "size")
-            try container.encode(name, forKey: "name")
-            try container.encode(mimeType, forKey: "mimeType")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.number(size, above: 0, at: "size")
-            violations.text(name, min: 1, max: 255, at: "name")
-        }
-    }
-
-    public nonisolated enum MessageStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case sent
-        case delivered
-        case read
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [MessageStatus] = [.sent, .delivered, .read]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "sent": self = .sent
-            case "delivered": self = .delivered
-            case "read": self = .read
-            default: self = .unknown(rawValue)
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("image", forKey: "kind")
+                url = try object.decode(URL.self, forKey: "url")
+                size = try object.decode(Int.self, forKey: "size")
+                width = try object.decode(Int.self, forKey: "width")
+                height = try object.decode(Int.self, forKey: "height")
+                blurhash = try object.decodeIfPresent(String.self, forKey: "blurhash")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("image", forKey: "kind")
+                try object.encode(url, forKey: "url")
+                try object.encode(size, forKey: "size")
+                try object.encode(width, forKey: "width")
+                try object.encode(height, forKey: "height")
+                try object.encodeIfPresent(blurhash, forKey: "blurhash")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(size, above: 0, at: "size")
+                violations.number(width, above: 0, at: "width")
+                violations.number(height, above: 0, at: "height")
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .sent: "sent"
-            case .delivered: "delivered"
-            case .read: "read"
-            case .unknown(let rawValue): rawValue
+        public nonisolated struct Audio: CodableObject, Equatable, Validatable, Sendable {
+            public var kind: String { "audio" }
+            public var url: URL
+            /// More than 0.
+            public var size: Int
+            /// More than 0.
+            public var durationMs: Int
+            /// At most 64 items.
+            public var waveform: [Double]
+
+            public init(url: URL, size: Int, durationMs: Int, waveform: [Double]) {
+                self.url = url
+                self.size = size
+                self.durationMs = durationMs
+                self.waveform = waveform
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("audio", forKey: "kind")
+                url = try object.decode(URL.self, forKey: "url")
+                size = try object.decode(Int.self, forKey: "size")
+                durationMs = try object.decode(Int.self, forKey: "durationMs")
+                waveform = try object.decode([Double].self, forKey: "waveform")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("audio", forKey: "kind")
+                try object.encode(url, forKey: "url")
+                try object.encode(size, forKey: "size")
+                try object.encode(durationMs, forKey: "durationMs")
+                try object.encode(waveform, forKey: "waveform")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(size, above: 0, at: "size")
+                violations.number(durationMs, above: 0, at: "durationMs")
+                violations.items(waveform, max: 64, at: "waveform")
+                violations.each(waveform, at: "waveform") { violations, element in
+                    violations.number(element, min: 0, max: 1)
+                }
+            }
+        }
+
+        public nonisolated struct File: CodableObject, Equatable, Validatable, Sendable {
+            public var kind: String { "file" }
+            public var url: URL
+            /// More than 0.
+            public var size: Int
+            /// At least 1 character, at most 255 characters.
+            public var name: String
+            public var mimeType: String
+
+            public init(url: URL, size: Int, name: String, mimeType: String) {
+                self.url = url
+                self.size = size
+                self.name = name
+                self.mimeType = mimeType
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("file", forKey: "kind")
+                url = try object.decode(URL.self, forKey: "url")
+                size = try object.decode(Int.self, forKey: "size")
+                name = try object.decode(String.self, forKey: "name")
+                mimeType = try object.decode(String.self, forKey: "mimeType")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("file", forKey: "kind")
+                try object.encode(url, forKey: "url")
+                try object.encode(size, forKey: "size")
+                try object.encode(name, forKey: "name")
+                try object.encode(mimeType, forKey: "mimeType")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.number(size, above: 0, at: "size")
+                violations.text(name, min: 1, max: 255, at: "name")
             }
         }
     }

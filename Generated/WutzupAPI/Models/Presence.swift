@@ -2,64 +2,40 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Presence: Codable, Equatable, Sendable {
+    public nonisolated struct Presence: DecodableObject, Equatable, Sendable {
         public var userId: String
-        public var state: PresenceState
+        public var state: State
         /// At most 60 characters.
         public var statusText: String?
         public var lastSeenAt: Date
 
-        public init(userId: String, state: PresenceState, statusText: String?, lastSeenAt: Date) {
+        public init(userId: String, state: State, statusText: String?, lastSeenAt: Date) {
             self.userId = userId
             self.state = state
             self.statusText = statusText
             self.lastSeenAt = lastSeenAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(String.self, forKey: "userId")
-            state = try container.decode(PresenceState.self, forKey: "state")
-            statusText = try container.decodeIfPresent(String.self, forKey: "statusText")
-            lastSeenAt = try container.decode(Date.self, forKey: "lastSeenAt")
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(String.self, forKey: "userId")
+            state = try object.decode(State.self, forKey: "state")
+            statusText = try object.decodeIfPresent(String.self, forKey: "statusText")
+            lastSeenAt = try object.decode(Date.self, forKey: "lastSeenAt")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "userId")
-            try container.encode(state, forKey: "state")
-            try container.encode(statusText, forKey: "statusText")
-            try container.encode(lastSeenAt, forKey: "lastSeenAt")
-        }
-    }
-
-    public nonisolated enum PresenceState: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case online
-        case away
-        case offline
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [PresenceState] = [.online, .away, .offline]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "online": self = .online
-            case "away": self = .away
-            case "offline": self = .offline
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .online: "online"
-            case .away: "away"
-            case .offline: "offline"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum State: OpenEnum {
+            case online, away, offline
+            case unknown(String)
+            public static let allCases: [Self] = [.online, .away, .offline]
+            public var rawValue: String {
+                switch self {
+                case .online: "online"
+                case .away: "away"
+                case .offline: "offline"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

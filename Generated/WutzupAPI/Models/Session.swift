@@ -2,10 +2,10 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Session: Codable, Equatable, Sendable {
+    public nonisolated struct Session: DecodableObject, Equatable, Sendable {
         public var user: User
         public var accessToken: String
         public var refreshToken: String
@@ -17,21 +17,11 @@ extension Wutzup {
             self.refreshToken = refreshToken
             self.expiresAt = expiresAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            user = try container.decode(User.self, forKey: "user")
-            accessToken = try container.decode(String.self, forKey: "accessToken")
-            refreshToken = try container.decode(String.self, forKey: "refreshToken")
-            expiresAt = try container.decode(Date.self, forKey: "expiresAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(user, forKey: "user")
-            try container.encode(accessToken, forKey: "accessToken")
-            try container.encode(refreshToken, forKey: "refreshToken")
-            try container.encode(expiresAt, forKey: "expiresAt")
+        public init(from object: ObjectReader) throws {
+            user = try object.decode(User.self, forKey: "user")
+            accessToken = try object.decode(String.self, forKey: "accessToken")
+            refreshToken = try object.decode(String.self, forKey: "refreshToken")
+            expiresAt = try object.decode(Date.self, forKey: "expiresAt")
         }
     }
 }

@@ -2,10 +2,10 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct User: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct User: DecodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         /// At least 2 characters, at most 24 characters, matching `^[a-z][a-z0-9_]*$`.
         public var handle: String
@@ -20,23 +20,12 @@ extension Wutzup {
             self.photoUrl = photoUrl
             self.lastSeenAt = lastSeenAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            handle = try container.decode(String.self, forKey: "handle")
-            displayName = try container.decode(String.self, forKey: "displayName")
-            photoUrl = try container.decodeIfPresent(URL.self, forKey: "photoUrl")
-            lastSeenAt = try container.decodeIfPresent(Date.self, forKey: "lastSeenAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(handle, forKey: "handle")
-            try container.encode(displayName, forKey: "displayName")
-            try container.encode(photoUrl, forKey: "photoUrl")
-            try container.encodeIfPresent(lastSeenAt, forKey: "lastSeenAt")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            handle = try object.decode(String.self, forKey: "handle")
+            displayName = try object.decode(String.self, forKey: "displayName")
+            photoUrl = try object.decodeIfPresent(URL.self, forKey: "photoUrl")
+            lastSeenAt = try object.decodeIfPresent(Date.self, forKey: "lastSeenAt")
         }
     }
 }

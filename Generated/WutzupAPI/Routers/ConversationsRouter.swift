@@ -2,192 +2,118 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    /// The procedures of `conversations`.
     public nonisolated struct Conversations: Sendable {
-        /// The query `conversations.list`.
-        public static let list = Procedure<ConversationsListInput?, ConversationsListOutput>.query("conversations.list")
-
-        /// The query `conversations.get`.
-        public static let get = Procedure<ConversationsGetInput, Conversation>.query("conversations.get")
-
-        /// The mutation `conversations.create`.
-        public static let create = Procedure<ConversationsCreateInput, Conversation>.mutation("conversations.create")
-
-        /// The mutation `conversations.markRead`.
-        public static let markRead = Procedure<ConversationsMarkReadInput, ConversationsMarkReadOutput>
+        public static let list = Procedure<ListInput?, ListOutput>.query("conversations.list")
+        public static let get = Procedure<GetInput, Conversation>.query("conversations.get")
+        public static let create = Procedure<CreateInput, Conversation>.mutation("conversations.create")
+        public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("conversations.markRead", isIdempotent: true)
-
-        /// The mutation `conversations.mute`.
-        public static let mute = Procedure<ConversationsMuteInput, Conversation>
-            .mutation("conversations.mute", isIdempotent: true)
-
-        /// The mutation `conversations.leave`.
-        public static let leave = Procedure<ConversationsLeaveInput, Bool>.mutation("conversations.leave")
-
+        public static let mute = Procedure<MuteInput, Conversation>.mutation("conversations.mute", isIdempotent: true)
+        public static let leave = Procedure<LeaveInput, Bool>.mutation("conversations.leave")
         let client: TRPCClient
 
-        /// Calls `conversations.list`.
         public func list(
             cursor: String? = nil,
             limit: Int? = nil,
-            kind: ConversationKind? = nil
-        ) async throws -> ConversationsListOutput {
-            try await client.call(Self.list, ConversationsListInput(cursor: cursor, limit: limit, kind: kind))
+            kind: Conversation.Kind? = nil
+        ) async throws -> ListOutput {
+            try await list(ListInput(cursor: cursor, limit: limit, kind: kind))
         }
+        public func list(_ input: ListInput?) async throws -> ListOutput { try await client.call(Self.list, input) }
 
-        /// Calls `conversations.list`.
-        public func list(_ input: ConversationsListInput?) async throws -> ConversationsListOutput {
-            try await client.call(Self.list, input)
-        }
-
-        /// Calls `conversations.get`.
         public func get(conversationId: String) async throws -> Conversation {
-            try await client.call(Self.get, ConversationsGetInput(conversationId: conversationId))
+            try await get(GetInput(conversationId: conversationId))
         }
-
-        /// Calls `conversations.get`.
-        public func get(_ input: ConversationsGetInput) async throws -> Conversation {
-            try await client.call(Self.get, input)
-        }
+        public func get(_ input: GetInput) async throws -> Conversation { try await client.call(Self.get, input) }
 
         /// Direct: returns the existing conversation when there is one.
-        @discardableResult
-        public func create(_ input: ConversationsCreateInput) async throws -> Conversation {
+        @discardableResult public func create(_ input: CreateInput) async throws -> Conversation {
             try await client.call(Self.create, input)
         }
 
-        /// Calls `conversations.markRead`.
-        @discardableResult
-        public func markRead(conversationId: String, messageId: String) async throws -> ConversationsMarkReadOutput {
-            try await client.call(
-                Self.markRead,
-                ConversationsMarkReadInput(conversationId: conversationId, messageId: messageId)
-            )
+        @discardableResult public func markRead(
+            conversationId: String,
+            messageId: String
+        ) async throws -> MarkReadOutput {
+            try await markRead(MarkReadInput(conversationId: conversationId, messageId: messageId))
         }
-
-        /// Calls `conversations.markRead`.
-        @discardableResult
-        public func markRead(_ input: ConversationsMarkReadInput) async throws -> ConversationsMarkReadOutput {
+        @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
             try await client.call(Self.markRead, input)
         }
 
-        /// Calls `conversations.mute`.
-        @discardableResult
-        public func mute(conversationId: String, until: Date?) async throws -> Conversation {
-            try await client.call(Self.mute, ConversationsMuteInput(conversationId: conversationId, until: until))
+        @discardableResult public func mute(conversationId: String, until: Date?) async throws -> Conversation {
+            try await mute(MuteInput(conversationId: conversationId, until: until))
         }
-
-        /// Calls `conversations.mute`.
-        @discardableResult
-        public func mute(_ input: ConversationsMuteInput) async throws -> Conversation {
+        @discardableResult public func mute(_ input: MuteInput) async throws -> Conversation {
             try await client.call(Self.mute, input)
         }
 
-        /// Calls `conversations.leave`.
-        @discardableResult
-        public func leave(conversationId: String) async throws -> Bool {
-            try await client.call(Self.leave, ConversationsLeaveInput(conversationId: conversationId))
+        @discardableResult public func leave(conversationId: String) async throws -> Bool {
+            try await leave(LeaveInput(conversationId: conversationId))
         }
-
-        /// Calls `conversations.leave`.
-        @discardableResult
-        public func leave(_ input: ConversationsLeaveInput) async throws -> Bool {
+        @discardableResult public func leave(_ input: LeaveInput) async throws -> Bool {
             try await client.call(Self.leave, input)
         }
     }
+}
 
-    public nonisolated struct ConversationsListInput: Codable, Equatable, Validatable, Sendable {
+extension Wutzup.Conversations {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cursor: String?
         /// At least 1, at most 100. Defaults to `50`.
         public var limit: Int?
-        public var kind: ConversationKind?
+        public var kind: Wutzup.Conversation.Kind?
 
-        public init(cursor: String? = nil, limit: Int? = nil, kind: ConversationKind? = nil) {
+        public init(cursor: String? = nil, limit: Int? = nil, kind: Wutzup.Conversation.Kind? = nil) {
             self.cursor = cursor
             self.limit = limit
             self.kind = kind
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            kind = try container.decodeIfPresent(ConversationKind.self, forKey: "kind")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(kind, forKey: "kind")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(kind, forKey: "kind")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct ConversationsListOutput: Codable, Equatable, Sendable {
-        public var items: [Conversation]
+    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+        public var items: [Wutzup.Conversation]
         public var nextCursor: String?
 
-        public init(items: [Conversation], nextCursor: String? = nil) {
+        public init(items: [Wutzup.Conversation], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Conversation].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([Wutzup.Conversation].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public nonisolated struct ConversationsGetInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
 
         public init(conversationId: String) {
             self.conversationId = conversationId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
         }
     }
 
-    public nonisolated enum ConversationsCreateInput: Codable, Equatable, Validatable, Sendable {
-        case direct(ConversationsCreateInputDirect)
-        case group(ConversationsCreateInputGroup)
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "direct": self = .direct(try ConversationsCreateInputDirect(from: decoder))
-            case "group": self = .group(try ConversationsCreateInputGroup(from: decoder))
-            default: throw DecodingError.noVariant(of: ConversationsCreateInput.self, at: decoder)
-            }
-        }
-
+    public nonisolated enum CreateInput: Encodable, Equatable, Validatable, Sendable {
+        case direct(Direct)
+        case group(Group)
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -195,69 +121,50 @@ extension Wutzup {
             case .group(let value): try container.encode(value)
             }
         }
-
         public func validate(into violations: inout Violations) {
             switch self {
             case .group(let value): violations.check(value)
             default: break
             }
         }
-    }
 
-    public nonisolated struct ConversationsCreateInputDirect: Codable, Equatable, Sendable {
-        public var kind: String { "direct" }
-        public var userId: String
+        public nonisolated struct Direct: EncodableObject, Equatable, Sendable {
+            public var kind: String { "direct" }
+            public var userId: String
 
-        public init(userId: String) {
-            self.userId = userId
+            public init(userId: String) {
+                self.userId = userId
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("direct", forKey: "kind")
+                try object.encode(userId, forKey: "userId")
+            }
         }
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("direct", forKey: "kind")
-            userId = try container.decode(String.self, forKey: "userId")
-        }
+        public nonisolated struct Group: EncodableObject, Equatable, Validatable, Sendable {
+            public var kind: String { "group" }
+            /// At least 1 character, at most 60 characters.
+            public var title: String
+            /// At least 1 item, at most 49 items.
+            public var userIds: [String]
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("direct", forKey: "kind")
-            try container.encode(userId, forKey: "userId")
-        }
-    }
-
-    public nonisolated struct ConversationsCreateInputGroup: Codable, Equatable, Validatable, Sendable {
-        public var kind: String { "group" }
-        /// At least 1 character, at most 60 characters.
-        public var title: String
-        /// At least 1 item, at most 49 items.
-        public var userIds: [String]
-
-        public init(title: String, userIds: [String]) {
-            self.title = title
-            self.userIds = userIds
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("group", forKey: "kind")
-            title = try container.decode(String.self, forKey: "title")
-            userIds = try container.decode([String].self, forKey: "userIds")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("group", forKey: "kind")
-            try container.encode(title, forKey: "title")
-            try container.encode(userIds, forKey: "userIds")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(title, min: 1, max: 60, at: "title")
-            violations.items(userIds, min: 1, max: 49, at: "userIds")
+            public init(title: String, userIds: [String]) {
+                self.title = title
+                self.userIds = userIds
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("group", forKey: "kind")
+                try object.encode(title, forKey: "title")
+                try object.encode(userIds, forKey: "userIds")
+            }
+            public func validate(into violations: inout Violations) {
+                violations.text(title, min: 1, max: 60, at: "title")
+                violations.items(userIds, min: 1, max: 49, at: "userIds")
+            }
         }
     }
 
-    public nonisolated struct ConversationsMarkReadInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var messageId: String
@@ -266,25 +173,16 @@ extension Wutzup {
             self.conversationId = conversationId
             self.messageId = messageId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            messageId = try container.decode(String.self, forKey: "messageId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(messageId, forKey: "messageId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(messageId, forKey: "messageId")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
         }
     }
 
-    public nonisolated struct ConversationsMarkReadOutput: Codable, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
         public var conversationId: String
         public var unreadCount: Double
         public var readAt: Date
@@ -294,23 +192,14 @@ extension Wutzup {
             self.unreadCount = unreadCount
             self.readAt = readAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            unreadCount = try container.decode(Double.self, forKey: "unreadCount")
-            readAt = try container.decode(Date.self, forKey: "readAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(unreadCount, forKey: "unreadCount")
-            try container.encode(readAt, forKey: "readAt")
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            unreadCount = try object.decode(Double.self, forKey: "unreadCount")
+            readAt = try object.decode(Date.self, forKey: "readAt")
         }
     }
 
-    public nonisolated struct ConversationsMuteInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct MuteInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var until: Date?
@@ -319,23 +208,14 @@ extension Wutzup {
             self.conversationId = conversationId
             self.until = until
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            until = try container.decodeIfPresent(Date.self, forKey: "until")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(until, forKey: "until")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(until, forKey: "until")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
         }
     }
 
-    public typealias ConversationsLeaveInput = ConversationsGetInput
+    public typealias LeaveInput = GetInput
 }

@@ -2,72 +2,32 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    /// The procedures of `messages`.
     public nonisolated struct Messages: Sendable {
-        /// The query `messages.list`.
-        public static let list = Procedure<MessagesListInput, MessagesListOutput>.query("messages.list")
-
-        /// The query `messages.get`.
-        public static let get = Procedure<MessagesGetInput, Message>.query("messages.get")
-
-        /// The mutation `messages.send`.
-        public static let send = Procedure<MessagesSendInput, Message>.mutation("messages.send", isIdempotent: true)
-
-        /// The mutation `messages.edit`.
-        public static let edit = Procedure<MessagesEditInput, Message>.mutation("messages.edit", isIdempotent: true)
-
-        /// The mutation `messages.delete`.
-        public static let delete = Procedure<MessagesDeleteInput, NoOutput>
-            .mutation("messages.delete", isIdempotent: true)
-
-        /// The mutation `messages.react`.
-        public static let react = Procedure<MessagesReactInput, [String: [String]]>
+        public static let list = Procedure<ListInput, ListOutput>.query("messages.list")
+        public static let get = Procedure<GetInput, Message>.query("messages.get")
+        public static let send = Procedure<SendInput, Message>.mutation("messages.send", isIdempotent: true)
+        public static let edit = Procedure<EditInput, Message>.mutation("messages.edit", isIdempotent: true)
+        public static let delete = Procedure<DeleteInput, NoOutput>.mutation("messages.delete", isIdempotent: true)
+        public static let react = Procedure<ReactInput, [String: [String]]>
             .mutation("messages.react", isIdempotent: true)
-
-        /// The query `messages.search`.
-        public static let search = Procedure<MessagesSearchInput, [MessagesSearchOutputItem]>.query("messages.search")
-
-        /// The subscription `messages.onMessage`.
-        public static let onMessage = SubscriptionProcedure<MessagesOnMessageInput, MessagesOnMessageEvent>(
-            "messages.onMessage",
-            isTracked: true
-        )
-
+        public static let search = Procedure<SearchInput, [SearchOutputItem]>.query("messages.search")
+        public static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>
+            .init("messages.onMessage", isTracked: true)
         let client: TRPCClient
 
         /// Newest first, 50 a page; `nextCursor` is absent on the last page.
-        public func list(
-            conversationId: String,
-            cursor: String? = nil,
-            limit: Int? = nil
-        ) async throws -> MessagesListOutput {
-            try await client.call(
-                Self.list,
-                MessagesListInput(conversationId: conversationId, cursor: cursor, limit: limit)
-            )
+        public func list(conversationId: String, cursor: String? = nil, limit: Int? = nil) async throws -> ListOutput {
+            try await list(ListInput(conversationId: conversationId, cursor: cursor, limit: limit))
         }
-
-        /// Newest first, 50 a page; `nextCursor` is absent on the last page.
-        public func list(_ input: MessagesListInput) async throws -> MessagesListOutput {
-            try await client.call(Self.list, input)
-        }
-
-        /// Calls `messages.get`.
-        public func get(messageId: String) async throws -> Message {
-            try await client.call(Self.get, MessagesGetInput(messageId: messageId))
-        }
-
-        /// Calls `messages.get`.
-        public func get(_ input: MessagesGetInput) async throws -> Message {
-            try await client.call(Self.get, input)
-        }
+        public func list(_ input: ListInput) async throws -> ListOutput { try await client.call(Self.list, input) }
+        public func get(messageId: String) async throws -> Message { try await get(GetInput(messageId: messageId)) }
+        public func get(_ input: GetInput) async throws -> Message { try await client.call(Self.get, input) }
 
         /// Sending twice with one clientId gives the first message again.
-        @discardableResult
-        public func send(
+        @discardableResult public func send(
             conversationId: String,
             clientId: UUID,
             text: String? = nil,
@@ -75,9 +35,8 @@ extension Wutzup {
             replyToId: String? = nil,
             mentions: Set<String>? = nil
         ) async throws -> Message {
-            try await client.call(
-                Self.send,
-                MessagesSendInput(
+            try await send(
+                SendInput(
                     conversationId: conversationId,
                     clientId: clientId,
                     text: text,
@@ -87,79 +46,59 @@ extension Wutzup {
                 )
             )
         }
-
-        /// Sending twice with one clientId gives the first message again.
-        @discardableResult
-        public func send(_ input: MessagesSendInput) async throws -> Message {
+        @discardableResult public func send(_ input: SendInput) async throws -> Message {
             try await client.call(Self.send, input)
         }
 
-        /// Calls `messages.edit`.
-        @discardableResult
-        public func edit(messageId: String, text: String) async throws -> Message {
-            try await client.call(Self.edit, MessagesEditInput(messageId: messageId, text: text))
+        @discardableResult public func edit(messageId: String, text: String) async throws -> Message {
+            try await edit(EditInput(messageId: messageId, text: text))
         }
-
-        /// Calls `messages.edit`.
-        @discardableResult
-        public func edit(_ input: MessagesEditInput) async throws -> Message {
+        @discardableResult public func edit(_ input: EditInput) async throws -> Message {
             try await client.call(Self.edit, input)
         }
 
-        /// Calls `messages.delete`.
-        public func delete(messageId: String) async throws {
-            _ = try await client.call(Self.delete, MessagesDeleteInput(messageId: messageId))
-        }
+        public func delete(messageId: String) async throws { try await delete(DeleteInput(messageId: messageId)) }
+        public func delete(_ input: DeleteInput) async throws { _ = try await client.call(Self.delete, input) }
 
-        /// Calls `messages.delete`.
-        public func delete(_ input: MessagesDeleteInput) async throws {
-            _ = try await client.call(Self.delete, input)
+        @discardableResult public func react(
+            messageId: String,
+            emoji: String,
+            on: Bool? = nil
+        ) async throws -> [String: [String]] {
+            try await react(ReactInput(messageId: messageId, emoji: emoji, on: on))
         }
-
-        /// Calls `messages.react`.
-        @discardableResult
-        public func react(messageId: String, emoji: String, on: Bool? = nil) async throws -> [String: [String]] {
-            try await client.call(Self.react, MessagesReactInput(messageId: messageId, emoji: emoji, on: on))
-        }
-
-        /// Calls `messages.react`.
-        @discardableResult
-        public func react(_ input: MessagesReactInput) async throws -> [String: [String]] {
+        @discardableResult public func react(_ input: ReactInput) async throws -> [String: [String]] {
             try await client.call(Self.react, input)
         }
 
-        /// Calls `messages.search`.
         public func search(
             query: String,
-            between: MessagesSearchInputBetween? = nil,
+            between: SearchInput.Between? = nil,
             limit: Int? = nil
-        ) async throws -> [MessagesSearchOutputItem] {
-            try await client.call(Self.search, MessagesSearchInput(query: query, between: between, limit: limit))
+        ) async throws -> [SearchOutputItem] {
+            try await search(SearchInput(query: query, between: between, limit: limit))
         }
-
-        /// Calls `messages.search`.
-        public func search(_ input: MessagesSearchInput) async throws -> [MessagesSearchOutputItem] {
+        public func search(_ input: SearchInput) async throws -> [SearchOutputItem] {
             try await client.call(Self.search, input)
         }
 
-        /// Listens to `messages.onMessage`.
         public func onMessage(
             conversationId: String,
             after lastEventId: String? = nil
-        ) -> Subscription<MessagesOnMessageEvent> {
-            client.subscribe(Self.onMessage, MessagesOnMessageInput(conversationId: conversationId), after: lastEventId)
+        ) -> Subscription<OnMessageEvent> {
+            onMessage(OnMessageInput(conversationId: conversationId), after: lastEventId)
         }
-
-        /// Listens to `messages.onMessage`.
         public func onMessage(
-            _ input: MessagesOnMessageInput,
+            _ input: OnMessageInput,
             after lastEventId: String? = nil
-        ) -> Subscription<MessagesOnMessageEvent> {
+        ) -> Subscription<OnMessageEvent> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
     }
+}
 
-    public nonisolated struct MessagesListInput: Codable, Equatable, Validatable, Sendable {
+extension Wutzup.Messages {
+    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var cursor: String?
@@ -171,75 +110,50 @@ extension Wutzup {
             self.cursor = cursor
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            cursor = try container.decodeIfPresent(String.self, forKey: "cursor")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encodeIfPresent(cursor, forKey: "cursor")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
     }
 
-    public nonisolated struct MessagesListOutput: Codable, Equatable, Sendable {
-        public var items: [Message]
+    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+        public var items: [Wutzup.Message]
         public var nextCursor: String?
 
-        public init(items: [Message], nextCursor: String? = nil) {
+        public init(items: [Wutzup.Message], nextCursor: String? = nil) {
             self.items = items
             self.nextCursor = nextCursor
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Message].self, forKey: "items")
-            nextCursor = try container.decodeIfPresent(String.self, forKey: "nextCursor")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([Wutzup.Message].self, forKey: "items")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
     }
 
-    public nonisolated struct MessagesGetInput: Codable, Equatable, Sendable {
+    public nonisolated struct GetInput: EncodableObject, Equatable, Sendable {
         public var messageId: String
 
         public init(messageId: String) {
             self.messageId = messageId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            messageId = try container.decode(String.self, forKey: "messageId")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(messageId, forKey: "messageId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(messageId, forKey: "messageId")
         }
     }
 
-    public nonisolated struct MessagesSendInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var clientId: UUID
         /// At most 4000 characters.
         public var text: String?
         /// At most 10 items. Defaults to `[]`.
-        public var attachments: [Attachment]?
+        public var attachments: [Wutzup.Attachment]?
         public var replyToId: String?
         /// A set: sent as an array; with superjson the metadata says "set"
         ///
@@ -250,7 +164,7 @@ extension Wutzup {
             conversationId: String,
             clientId: UUID,
             text: String? = nil,
-            attachments: [Attachment]? = nil,
+            attachments: [Wutzup.Attachment]? = nil,
             replyToId: String? = nil,
             mentions: Set<String>? = nil
         ) {
@@ -261,27 +175,14 @@ extension Wutzup {
             self.replyToId = replyToId
             self.mentions = mentions
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            clientId = try container.decode(UUID.self, forKey: "clientId")
-            text = try container.decodeIfPresent(String.self, forKey: "text")
-            attachments = try container.decodeIfPresent([Attachment].self, forKey: "attachments")
-            replyToId = try container.decodeIfPresent(String.self, forKey: "replyToId")
-            mentions = try container.decodeIfPresent(Set<String>.self, forKey: "mentions")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(clientId, forKey: "clientId")
+            try object.encodeIfPresent(text, forKey: "text")
+            try object.encodeIfPresent(attachments, forKey: "attachments")
+            try object.encodeIfPresent(replyToId, forKey: "replyToId")
+            try object.encodeIfPresent(mentions, forKey: "mentions")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(clientId, forKey: "clientId")
-            try container.encodeIfPresent(text, forKey: "text")
-            try container.encodeIfPresent(attachments, forKey: "attachments")
-            try container.encodeIfPresent(replyToId, forKey: "replyToId")
-            try container.encodeIfPresent(mentions, forKey: "mentions")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
             violations.text(text, max: 4000, at: "text")
@@ -290,7 +191,7 @@ extension Wutzup {
         }
     }
 
-    public nonisolated struct MessagesEditInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct EditInput: EncodableObject, Equatable, Validatable, Sendable {
         public var messageId: String
         /// At least 1 character, at most 4000 characters.
         public var text: String
@@ -299,27 +200,16 @@ extension Wutzup {
             self.messageId = messageId
             self.text = text
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            messageId = try container.decode(String.self, forKey: "messageId")
-            text = try container.decode(String.self, forKey: "text")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(messageId, forKey: "messageId")
+            try object.encode(text, forKey: "text")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(messageId, forKey: "messageId")
-            try container.encode(text, forKey: "text")
-        }
-
-        public func validate(into violations: inout Violations) {
-            violations.text(text, min: 1, max: 4000, at: "text")
-        }
+        public func validate(into violations: inout Violations) { violations.text(text, min: 1, max: 4000, at: "text") }
     }
 
-    public typealias MessagesDeleteInput = MessagesGetInput
+    public typealias DeleteInput = GetInput
 
-    public nonisolated struct MessagesReactInput: Codable, Equatable, Sendable {
+    public nonisolated struct ReactInput: EncodableObject, Equatable, Sendable {
         public var messageId: String
         /// In the form of emoji.
         public var emoji: String
@@ -331,126 +221,83 @@ extension Wutzup {
             self.emoji = emoji
             self.on = on
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            messageId = try container.decode(String.self, forKey: "messageId")
-            emoji = try container.decode(String.self, forKey: "emoji")
-            on = try container.decodeIfPresent(Bool.self, forKey: "on")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(messageId, forKey: "messageId")
-            try container.encode(emoji, forKey: "emoji")
-            try container.encodeIfPresent(on, forKey: "on")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(messageId, forKey: "messageId")
+            try object.encode(emoji, forKey: "emoji")
+            try object.encodeIfPresent(on, forKey: "on")
         }
     }
 
-    public nonisolated struct MessagesSearchInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct SearchInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 2 characters.
         public var query: String
-        public var between: MessagesSearchInputBetween?
+        public var between: Between?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
 
-        public init(query: String, between: MessagesSearchInputBetween? = nil, limit: Int? = nil) {
+        public init(query: String, between: Between? = nil, limit: Int? = nil) {
             self.query = query
             self.between = between
             self.limit = limit
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            query = try container.decode(String.self, forKey: "query")
-            between = try container.decodeIfPresent(MessagesSearchInputBetween.self, forKey: "between")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(query, forKey: "query")
+            try object.encodeIfPresent(between, forKey: "between")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(query, forKey: "query")
-            try container.encodeIfPresent(between, forKey: "between")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(query, min: 2, at: "query")
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
-    }
 
-    public nonisolated struct MessagesSearchInputBetween: Codable, Equatable, Sendable {
-        public var from: Date
-        public var to: Date
+        public nonisolated struct Between: EncodableObject, Equatable, Sendable {
+            public var from: Date
+            public var to: Date
 
-        public init(from: Date, to: Date) {
-            self.from = from
-            self.to = to
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            from = try container.decode(Date.self, forKey: "from")
-            to = try container.decode(Date.self, forKey: "to")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(from, forKey: "from")
-            try container.encode(to, forKey: "to")
+            public init(from: Date, to: Date) {
+                self.from = from
+                self.to = to
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(from, forKey: "from")
+                try object.encode(to, forKey: "to")
+            }
         }
     }
 
-    public nonisolated struct MessagesSearchOutputItem: Codable, Equatable, Sendable {
-        public var message: Message
+    public nonisolated struct SearchOutputItem: DecodableObject, Equatable, Sendable {
+        public var message: Wutzup.Message
         public var score: Double
-        public var highlights: [MessagesSearchOutputItemHighlight]
+        public var highlights: [Highlight]
 
-        public init(message: Message, score: Double, highlights: [MessagesSearchOutputItemHighlight]) {
+        public init(message: Wutzup.Message, score: Double, highlights: [Highlight]) {
             self.message = message
             self.score = score
             self.highlights = highlights
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            message = try container.decode(Message.self, forKey: "message")
-            score = try container.decode(Double.self, forKey: "score")
-            highlights = try container.decode([MessagesSearchOutputItemHighlight].self, forKey: "highlights")
+        public init(from object: ObjectReader) throws {
+            message = try object.decode(Wutzup.Message.self, forKey: "message")
+            score = try object.decode(Double.self, forKey: "score")
+            highlights = try object.decode([Highlight].self, forKey: "highlights")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(message, forKey: "message")
-            try container.encode(score, forKey: "score")
-            try container.encode(highlights, forKey: "highlights")
-        }
-    }
+        public nonisolated struct Highlight: Decodable, Equatable, Sendable {
+            public var item0: Double
+            public var item1: Double
 
-    public nonisolated struct MessagesSearchOutputItemHighlight: Codable, Equatable, Sendable {
-        public var item0: Double
-        public var item1: Double
-
-        public init(_ item0: Double, _ item1: Double) {
-            self.item0 = item0
-            self.item1 = item1
-        }
-
-        public init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(Double.self)
-            item1 = try container.decode(Double.self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
+            public init(_ item0: Double, _ item1: Double) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Double.self)
+                item1 = try container.decode(Double.self)
+            }
         }
     }
 
-    public nonisolated struct MessagesOnMessageInput: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct OnMessageInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var lastEventId: Nullable<String>?
@@ -459,152 +306,94 @@ extension Wutzup {
             self.conversationId = conversationId
             self.lastEventId = lastEventId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
         }
     }
 
-    public nonisolated enum MessagesOnMessageEvent: Codable, Equatable, Sendable {
-        case created(MessagesOnMessageEventCreated)
-        case edited(MessagesOnMessageEventEdited)
-        case deleted(MessagesOnMessageEventDeleted)
-        case reaction(MessagesOnMessageEventReaction)
-        /// A value of a kind that this client does not know.
+    public nonisolated enum OnMessageEvent: Decodable, Equatable, Sendable {
+        case created(Created)
+        case edited(Edited)
+        case deleted(Deleted)
+        case reaction(Reaction)
         case unknown(JSONValue)
-
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "created": self = .created(try MessagesOnMessageEventCreated(from: decoder))
-            case "edited": self = .edited(try MessagesOnMessageEventEdited(from: decoder))
-            case "deleted": self = .deleted(try MessagesOnMessageEventDeleted(from: decoder))
-            case "reaction": self = .reaction(try MessagesOnMessageEventReaction(from: decoder))
+            case "created": self = .created(try Created(from: decoder))
+            case "edited": self = .edited(try Edited(from: decoder))
+            case "deleted": self = .deleted(try Deleted(from: decoder))
+            case "reaction": self = .reaction(try Reaction(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .created(let value): try container.encode(value)
-            case .edited(let value): try container.encode(value)
-            case .deleted(let value): try container.encode(value)
-            case .reaction(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+        public nonisolated struct Created: DecodableObject, Equatable, Sendable {
+            public var type: String { "created" }
+            public var message: Wutzup.Message
+
+            public init(message: Wutzup.Message) {
+                self.message = message
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("created", forKey: "type")
+                message = try object.decode(Wutzup.Message.self, forKey: "message")
             }
         }
-    }
 
-    public nonisolated struct MessagesOnMessageEventCreated: Codable, Equatable, Sendable {
-        public var type: String { "created" }
-        public var message: Message
+        public nonisolated struct Edited: DecodableObject, Equatable, Sendable {
+            public var type: String { "edited" }
+            public var message: Wutzup.Message
 
-        public init(message: Message) {
-            self.message = message
+            public init(message: Wutzup.Message) {
+                self.message = message
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("edited", forKey: "type")
+                message = try object.decode(Wutzup.Message.self, forKey: "message")
+            }
         }
 
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("created", forKey: "type")
-            message = try container.decode(Message.self, forKey: "message")
+        public nonisolated struct Deleted: DecodableObject, Equatable, Sendable {
+            public var type: String { "deleted" }
+            public var messageId: String
+            public var conversationId: String
+            public var deletedAt: Date
+
+            public init(messageId: String, conversationId: String, deletedAt: Date) {
+                self.messageId = messageId
+                self.conversationId = conversationId
+                self.deletedAt = deletedAt
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("deleted", forKey: "type")
+                messageId = try object.decode(String.self, forKey: "messageId")
+                conversationId = try object.decode(String.self, forKey: "conversationId")
+                deletedAt = try object.decode(Date.self, forKey: "deletedAt")
+            }
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("created", forKey: "type")
-            try container.encode(message, forKey: "message")
-        }
-    }
+        public nonisolated struct Reaction: DecodableObject, Equatable, Sendable {
+            public var type: String { "reaction" }
+            public var messageId: String
+            public var conversationId: String
+            public var reactions: [String: [String]]
 
-    public nonisolated struct MessagesOnMessageEventEdited: Codable, Equatable, Sendable {
-        public var type: String { "edited" }
-        public var message: Message
-
-        public init(message: Message) {
-            self.message = message
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("edited", forKey: "type")
-            message = try container.decode(Message.self, forKey: "message")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("edited", forKey: "type")
-            try container.encode(message, forKey: "message")
-        }
-    }
-
-    public nonisolated struct MessagesOnMessageEventDeleted: Codable, Equatable, Sendable {
-        public var type: String { "deleted" }
-        public var messageId: String
-        public var conversationId: String
-        public var deletedAt: Date
-
-        public init(messageId: String, conversationId: String, deletedAt: Date) {
-            self.messageId = messageId
-            self.conversationId = conversationId
-            self.deletedAt = deletedAt
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("deleted", forKey: "type")
-            messageId = try container.decode(String.self, forKey: "messageId")
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            deletedAt = try container.decode(Date.self, forKey: "deletedAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("deleted", forKey: "type")
-            try container.encode(messageId, forKey: "messageId")
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(deletedAt, forKey: "deletedAt")
-        }
-    }
-
-    public nonisolated struct MessagesOnMessageEventReaction: Codable, Equatable, Sendable {
-        public var type: String { "reaction" }
-        public var messageId: String
-        public var conversationId: String
-        public var reactions: [String: [String]]
-
-        public init(messageId: String, conversationId: String, reactions: [String: [String]]) {
-            self.messageId = messageId
-            self.conversationId = conversationId
-            self.reactions = reactions
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("reaction", forKey: "type")
-            messageId = try container.decode(String.self, forKey: "messageId")
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            reactions = try container.decode([String: [String]].self, forKey: "reactions")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("reaction", forKey: "type")
-            try container.encode(messageId, forKey: "messageId")
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(reactions, forKey: "reactions")
+            public init(messageId: String, conversationId: String, reactions: [String: [String]]) {
+                self.messageId = messageId
+                self.conversationId = conversationId
+                self.reactions = reactions
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("reaction", forKey: "type")
+                messageId = try object.decode(String.self, forKey: "messageId")
+                conversationId = try object.decode(String.self, forKey: "conversationId")
+                reactions = try object.decode([String: [String]].self, forKey: "reactions")
+            }
         }
     }
 }

@@ -2,97 +2,68 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    /// The procedures of `push`.
     public nonisolated struct Push: Sendable {
-        /// The mutation `push.register`.
-        public static let register = Procedure<PushRegisterInput, PushRegisterOutput>
+        public static let register = Procedure<RegisterInput, RegisterOutput>
             .mutation("push.register", isIdempotent: true)
-
-        /// The mutation `push.unregister`.
-        public static let unregister = Procedure<PushUnregisterInput, Bool>
-            .mutation("push.unregister", isIdempotent: true)
-
-        /// The query `push.badge`.
+        public static let unregister = Procedure<UnregisterInput, Bool>.mutation("push.unregister", isIdempotent: true)
         public static let badge = Procedure<NoInput, Int>.query("push.badge")
-
         let client: TRPCClient
 
-        /// Calls `push.register`.
-        @discardableResult
-        public func register(
+        @discardableResult public func register(
             token: String,
-            platform: PushRegisterInputPlatform,
+            platform: RegisterInput.Platform,
             locale: String? = nil
-        ) async throws -> PushRegisterOutput {
-            try await client.call(Self.register, PushRegisterInput(token: token, platform: platform, locale: locale))
+        ) async throws -> RegisterOutput {
+            try await register(RegisterInput(token: token, platform: platform, locale: locale))
         }
-
-        /// Calls `push.register`.
-        @discardableResult
-        public func register(_ input: PushRegisterInput) async throws -> PushRegisterOutput {
+        @discardableResult public func register(_ input: RegisterInput) async throws -> RegisterOutput {
             try await client.call(Self.register, input)
         }
 
-        /// Calls `push.unregister`.
-        @discardableResult
-        public func unregister(token: String) async throws -> Bool {
-            try await client.call(Self.unregister, PushUnregisterInput(token: token))
+        @discardableResult public func unregister(token: String) async throws -> Bool {
+            try await unregister(UnregisterInput(token: token))
         }
-
-        /// Calls `push.unregister`.
-        @discardableResult
-        public func unregister(_ input: PushUnregisterInput) async throws -> Bool {
+        @discardableResult public func unregister(_ input: UnregisterInput) async throws -> Bool {
             try await client.call(Self.unregister, input)
         }
 
-        /// Calls `push.badge`.
-        public func badge() async throws -> Int {
-            try await client.call(Self.badge)
-        }
+        public func badge() async throws -> Int { try await client.call(Self.badge) }
     }
+}
 
-    public nonisolated struct PushRegisterInput: Codable, Equatable, Validatable, Sendable {
+extension Wutzup.Push {
+    public nonisolated struct RegisterInput: EncodableObject, Equatable, Validatable, Sendable {
         /// Matching `^[0-9a-f]{64}$`.
         public var token: String
-        public var platform: PushRegisterInputPlatform
+        public var platform: Platform
         /// Defaults to `"en"`.
         public var locale: String?
 
-        public init(token: String, platform: PushRegisterInputPlatform, locale: String? = nil) {
+        public init(token: String, platform: Platform, locale: String? = nil) {
             self.token = token
             self.platform = platform
             self.locale = locale
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            token = try container.decode(String.self, forKey: "token")
-            platform = try container.decode(PushRegisterInputPlatform.self, forKey: "platform")
-            locale = try container.decodeIfPresent(String.self, forKey: "locale")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(token, forKey: "token")
+            try object.encode(platform, forKey: "platform")
+            try object.encodeIfPresent(locale, forKey: "locale")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(token, forKey: "token")
-            try container.encode(platform, forKey: "platform")
-            try container.encodeIfPresent(locale, forKey: "locale")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(token, pattern: "^[0-9a-f]{64}\\z", at: "token")
         }
+
+        public nonisolated enum Platform: String, Codable, Hashable, CaseIterable, Sendable {
+            case apns
+            case apnsSandbox = "apns-sandbox"
+            case fcm
+        }
     }
 
-    public nonisolated enum PushRegisterInputPlatform: String, Codable, Hashable, CaseIterable, Sendable {
-        case apns
-        case apnsSandbox = "apns-sandbox"
-        case fcm
-    }
-
-    public nonisolated struct PushRegisterOutput: Codable, Equatable, Sendable {
+    public nonisolated struct RegisterOutput: DecodableObject, Equatable, Sendable {
         public var deviceId: String
         public var createdAt: Date
 
@@ -100,35 +71,15 @@ extension Wutzup {
             self.deviceId = deviceId
             self.createdAt = createdAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            deviceId = try container.decode(String.self, forKey: "deviceId")
-            createdAt = try container.decode(Date.self, forKey: "createdAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(deviceId, forKey: "deviceId")
-            try container.encode(createdAt, forKey: "createdAt")
+        public init(from object: ObjectReader) throws {
+            deviceId = try object.decode(String.self, forKey: "deviceId")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
     }
 
-    public nonisolated struct PushUnregisterInput: Codable, Equatable, Sendable {
+    public nonisolated struct UnregisterInput: EncodableObject, Equatable, Sendable {
         public var token: String
-
-        public init(token: String) {
-            self.token = token
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            token = try container.decode(String.self, forKey: "token")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(token, forKey: "token")
-        }
+        public init(token: String) { self.token = token }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(token, forKey: "token") }
     }
 }

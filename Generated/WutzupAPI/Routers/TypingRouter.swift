@@ -2,50 +2,31 @@
 // trpcgen: client=Wutzup
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    /// The procedures of `typing`.
     public nonisolated struct Typing: Sendable {
-        /// The mutation `typing.set`.
-        public static let set = Procedure<TypingSetInput, NoOutput>.mutation("typing.set", isIdempotent: true)
-
-        /// The subscription `typing.onChange`.
-        public static let onChange = SubscriptionProcedure<TypingOnChangeInput, TypingOnChangeEvent>(
-            "typing.onChange",
-            isTracked: true
-        )
-
+        public static let set = Procedure<SetInput, NoOutput>.mutation("typing.set", isIdempotent: true)
+        public static let onChange = SubscriptionProcedure<OnChangeInput, OnChangeEvent>
+            .init("typing.onChange", isTracked: true)
         let client: TRPCClient
 
-        /// Calls `typing.set`.
         public func set(conversationId: String, isTyping: Bool) async throws {
-            _ = try await client.call(Self.set, TypingSetInput(conversationId: conversationId, isTyping: isTyping))
+            try await set(SetInput(conversationId: conversationId, isTyping: isTyping))
         }
+        public func set(_ input: SetInput) async throws { _ = try await client.call(Self.set, input) }
 
-        /// Calls `typing.set`.
-        public func set(_ input: TypingSetInput) async throws {
-            _ = try await client.call(Self.set, input)
+        public func onChange(conversationId: String, after lastEventId: String? = nil) -> Subscription<OnChangeEvent> {
+            onChange(OnChangeInput(conversationId: conversationId), after: lastEventId)
         }
-
-        /// Listens to `typing.onChange`.
-        public func onChange(
-            conversationId: String,
-            after lastEventId: String? = nil
-        ) -> Subscription<TypingOnChangeEvent> {
-            client.subscribe(Self.onChange, TypingOnChangeInput(conversationId: conversationId), after: lastEventId)
-        }
-
-        /// Listens to `typing.onChange`.
-        public func onChange(
-            _ input: TypingOnChangeInput,
-            after lastEventId: String? = nil
-        ) -> Subscription<TypingOnChangeEvent> {
+        public func onChange(_ input: OnChangeInput, after lastEventId: String? = nil) -> Subscription<OnChangeEvent> {
             client.subscribe(Self.onChange, input, after: lastEventId)
         }
     }
+}
 
-    public nonisolated struct TypingSetInput: Codable, Equatable, Validatable, Sendable {
+extension Wutzup.Typing {
+    public nonisolated struct SetInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var isTyping: Bool
@@ -54,27 +35,18 @@ extension Wutzup {
             self.conversationId = conversationId
             self.isTyping = isTyping
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            isTyping = try container.decode(Bool.self, forKey: "isTyping")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(isTyping, forKey: "isTyping")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(isTyping, forKey: "isTyping")
-        }
-
         public func validate(into violations: inout Violations) {
             violations.text(conversationId, min: 1, at: "conversationId")
         }
     }
 
-    public typealias TypingOnChangeInput = ConversationsGetInput
+    public typealias OnChangeInput = Wutzup.Conversations.GetInput
 
-    public nonisolated struct TypingOnChangeEvent: Codable, Equatable, Sendable {
+    public nonisolated struct OnChangeEvent: DecodableObject, Equatable, Sendable {
         public var conversationId: String
         public var userId: String
         public var isTyping: Bool
@@ -86,21 +58,11 @@ extension Wutzup {
             self.isTyping = isTyping
             self.expiresAt = expiresAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            conversationId = try container.decode(String.self, forKey: "conversationId")
-            userId = try container.decode(String.self, forKey: "userId")
-            isTyping = try container.decode(Bool.self, forKey: "isTyping")
-            expiresAt = try container.decodeIfPresent(Date.self, forKey: "expiresAt")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(conversationId, forKey: "conversationId")
-            try container.encode(userId, forKey: "userId")
-            try container.encode(isTyping, forKey: "isTyping")
-            try container.encode(expiresAt, forKey: "expiresAt")
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            userId = try object.decode(String.self, forKey: "userId")
+            isTyping = try object.decode(Bool.self, forKey: "isTyping")
+            expiresAt = try object.decodeIfPresent(Date.self, forKey: "expiresAt")
         }
     }
 }

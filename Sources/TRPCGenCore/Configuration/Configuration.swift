@@ -24,6 +24,8 @@ package struct ClientConfiguration: Sendable {
     package var namespace: String
     /// False puts the types at the top level of the module; the client is then called `<namespace>Client`.
     package var isNested = true
+    /// Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.
+    package var nestsTypes = true
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
     package var transformer: Transformer?
     package var access: AccessLevel = .public
@@ -60,6 +62,8 @@ package struct ClientConfiguration: Sendable {
     package var sets: PlaceChoice?
     /// How numbered types are named; nil names those of tRPC backends.
     package var genericNames: GenericNames?
+    /// The types that are both Encodable and Decodable; the others are what their direction needs. Nil for all.
+    package var codable: PlaceChoice?
     /// Keeps absent and null apart in answers, too.
     package var distinguishesNull = false
     /// Protocols that generated types also conform to, by the types' Swift names.

@@ -1,39 +1,59 @@
 extension DeclarationEmitter {
-    func enumView(_ enumeration: EnumerationType, id: TypeID, name: String) -> EnumView {
+    func enumView(_ enumeration: EnumerationType, of type: DeclaredType) -> EnumView {
+        let form = EnumView.Form(enumeration)
+        let cases = enumeration.cases.map { caseView($0, form: form, isMixed: enumeration.kind == .mixed) }
         let rawType = enumeration.rawTypeSpelling.text
-        let unknownCase = enumeration.unknownCaseName
-        let isMixed = enumeration.kind == .mixed
-        // A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, and values of
-        // several types have no literals.
-        let isExplicit = unknownCase != nil || isMixed
-        let cases = enumeration.cases.map { caseView($0, isExplicit: isExplicit, isMixed: isMixed) }
-        let keys = keyEnumerations.contains(id) ? ["CodingKeyRepresentable"] : []
+        let keys = keyEnumerations.contains(type.id) ? ["CodingKeyRepresentable"] : []
+        let protocols: [String] =
+            switch form {
+            case .plain: [rawType, "Codable", "Hashable", "CaseIterable"]
+            case .closed: ["RawRepresentable", "Codable", "Hashable", "CaseIterable"]
+            case .open: ["OpenEnum"]
+            }
         return EnumView(
-            documentation: documentation(of: graph[id]),
+            documentation: documentation(of: graph[type.id]),
             access: access,
-            name: name,
+            name: type.name,
             rawType: rawType,
-            conformances: conformances(
-                [isExplicit ? "RawRepresentable" : rawType, "Codable", "Hashable", "CaseIterable"] + keys,
-                of: id
-            ),
-            isExplicit: isExplicit,
+            conformances: conformances(protocols + keys, of: type, keyword: "enum"),
+            form: form,
             cases: cases,
-            allCases: allCases(cases, name: name),
-            unknownCase: unknownCase
+            groups: groups(of: cases, type.lines),
+            allCases: type.lines.list(
+                cases.map { ".\($0.reference)" },
+                in: .square,
+                indent: 8,
+                after: "\(access)static let allCases: [Self] = "
+            )
         )
     }
 
-    private func allCases(_ cases: [CaseView], name: String) -> String {
-        let elements = cases.map { ".\($0.reference)" }
-        let line = "[\(elements.joined(separator: ", "))]"
-        if line.count + name.count + access.count + 32 <= 120 { return line }
-        return "[\n" + elements.map { "            \($0),\n" }.joined() + "        ]"
+    /// The cases as they are declared: those about which there is nothing to say share a line.
+    private func groups(of cases: [CaseView], _ lines: LineBreaker) -> [CaseGroupView] {
+        var groups: [CaseGroupView] = []
+        var plain: [String] = []
+        func flush() {
+            let elements = plain.dropLast().map { $0 + "," } + plain.suffix(1)
+            groups += lines.filled(elements, indent: 13).map { line in
+                CaseGroupView(documentation: [], names: line.last == "," ? String(line.dropLast()) : line)
+            }
+            plain = []
+        }
+        for view in cases {
+            if view.documentation.isEmpty, view.assignment.isEmpty {
+                plain.append(view.name)
+            } else {
+                flush()
+                groups.append(CaseGroupView(documentation: view.documentation, names: view.name + view.assignment))
+            }
+        }
+        flush()
+        return groups
     }
 
-    private func caseView(_ value: EnumerationType.Case, isExplicit: Bool, isMixed: Bool) -> CaseView {
+    private func caseView(_ value: EnumerationType.Case, form: EnumView.Form, isMixed: Bool) -> CaseView {
         let literal = isMixed ? value.value.jsonLiteral : value.value.swiftLiteral
-        let isImplied = isExplicit || value.value == .string(value.swiftName)
+        let isImplied = form != .plain || value.value == .string(value.swiftName)
         return CaseView(
             documentation: value.documentation.map(SwiftLiteral.documentation) ?? [],
             name: SwiftName.escaped(value.swiftName),
@@ -41,5 +61,17 @@ extension DeclarationEmitter {
             literal: literal,
             assignment: isImplied ? "" : " = \(literal)"
         )
+    }
+}
+
+extension EnumView.Form {
+    /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, and values of several
+    /// types have no literals.
+    init(_ enumeration: EnumerationType) {
+        if let name = enumeration.unknownCaseName {
+            self = .open(unknownCase: name)
+        } else {
+            self = enumeration.kind == .mixed ? .closed : .plain
+        }
     }
 }

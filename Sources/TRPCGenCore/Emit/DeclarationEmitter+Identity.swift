@@ -17,8 +17,8 @@ extension DeclarationEmitter {
     /// The property `id` of a union whose variants all have an `id` of one type; nil for other unions.
     ///
     /// An unknown value may lack such an `id`, so that the property of an open union is optional.
-    func identity(of union: UnionType, id: TypeID) -> (view: UnionView.Identity, imports: Imports)? {
-        guard graph[id].usage.contains(.output), union.variants.count <= Self.largestSwitch,
+    func identity(of union: UnionType, _ declared: DeclaredType) -> (view: UnionView.Identity, imports: Imports)? {
+        guard graph[declared.id].usage.contains(.output), union.variants.count <= Self.largestSwitch,
             !union.variants.contains(where: { $0.swiftName == "id" }), union.unknownCaseName != "id"
         else { return nil }
         var type: SwiftTypes.Spelling?
@@ -26,7 +26,7 @@ extension DeclarationEmitter {
             guard case .object(let object) = graph[graph.resolved(variant.type)].shape,
                 let field = identity(of: object)
             else { return nil }
-            let spelling = types.spelling(of: field.type)
+            let spelling = types.spelling(of: field.type, in: declared.scope)
             guard type == nil || type?.text == spelling.text else { return nil }
             type = spelling
         }

@@ -1,100 +1,147 @@
 extension DeclarationEmitter {
-    func structView(_ object: ObjectType, id: TypeID, name: String) -> (view: StructView, imports: Imports) {
+    /// An object as a struct.
+    ///
+    /// - SwiftParameter scope: where its types are spelled: in the struct, or where a function takes its properties.
+    func structView(
+        _ object: ObjectType,
+        of type: DeclaredType,
+        in scope: SwiftTypes.Scope? = nil
+    ) -> (view: StructView, imports: Imports) {
+        let scope = scope ?? type.scope
         var imports: Imports = []
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
-        var checks = validation.statements(forPropertiesOf: id)
+        var checks = validation.statements(forPropertiesOf: type.id)
         for field in object.fields {
             if let constant = field.constant {
-                constants.append(constantView(constant, of: field))
+                constants.append(constantView(constant, of: field, in: scope))
                 continue
             }
-            let made = fieldView(field)
+            let made = fieldView(field, in: scope, type.lines)
             imports.formUnion(made.imports)
             fields.append(made.view)
-            checks += self.checks(of: field, made.view)
+            checks += self.checks(of: field, made.view, type.lines)
         }
         if let additional = object.additional {
-            let spelling = types.spelling(of: additional)
+            let spelling = types.spelling(of: additional, in: scope)
             imports.formUnion(spelling.imports)
-            fields.append(additionalField(spelling.text, of: object))
+            fields.append(additionalField(spelling.text, of: object, type.lines))
             checks += validation.statements(
-                forAdditionalPropertiesOf: id,
+                forAdditionalPropertiesOf: type.id,
                 in: "additionalProperties",
-                of: additional
+                of: additional,
+                type.lines
             )
         }
-        if validation.isValidatable(id) { imports.insert(.runtime) }
+        if validation.isValidatable(type.id) { imports.insert(.runtime) }
         if fields.count > Self.mostParameters { leaveOutOptionals(of: &fields) }
-        let view = StructView(
-            documentation: documentation(of: graph[id]),
+        var view = StructView(
+            documentation: documentation(of: graph[type.id]),
             access: access,
-            name: name,
-            conformances: structConformances(object, id: id),
+            name: type.name,
+            conformances: structConformances(object, of: type),
+            isDecodable: directions.isDecodable(type.id),
+            isEncodable: directions.isEncodable(type.id),
             constants: constants,
             fields: fields,
-            parameters: Self.parameterList(
-                fields.filter(\.isParameter).map { "\($0.name): \($0.type)\($0.defaultValue)" },
+            parameters: type.lines.list(
+                fields.filter(\.isParameter).map(\.parameter.text),
                 indent: 8,
-                around: "\(access)init {"
+                after: "\(access)init",
+                before: " {"
             ),
-            checks: validation.isValidatable(id) ? checks : []
+            checks: validation.isValidatable(type.id) ? checks : []
         )
+        if view.hasMembers { imports.insert(.runtime) }
+        view.isShort = isShort(view, type.lines)
+        view.isCheckShort = isShort(view.checks, type.lines)
         return (view, imports)
     }
 
-    private func structConformances(_ object: ObjectType, id: TypeID) -> String {
-        var names = ["Codable", equality(of: id)]
-        if graph[id].usage.contains(.output), identity(of: object) != nil { names.append("Identifiable") }
-        return conformances(names, of: id)
+    /// Whether the statements that check a value stand in one line with their function.
+    func isShort(_ checks: [String], _ lines: LineBreaker) -> Bool {
+        checks.count == 1
+            && lines.fits(access, "func validate(into violations: inout Violations) { ", checks[0], " }", indent: 8)
     }
 
-    private func constantView(_ value: EnumerationType.Value, of field: Field) -> ConstantView {
-        ConstantView(
+    /// Whether each function of a struct with one property stands in one line.
+    private func isShort(_ view: StructView, _ lines: LineBreaker) -> Bool {
+        guard view.constants.count + view.fields.count == 1 else { return false }
+        let statements =
+            view.constants.map { ($0.reading, $0.writing) } + view.fields.map { ($0.decoding, $0.encoding) }
+        let assignment = view.fields.map { "self.\($0.target) = \($0.initialValue)" }.joined()
+        return statements.allSatisfy { reading, writing in
+            !reading.contains("\n") && lines.fits(view.access, StructView.reader, reading, " }", indent: 8)
+                && lines.fits(view.access, StructView.writer, writing, " }", indent: 8)
+                && lines.fits(view.access, "init\(view.parameters) { ", assignment, " }", indent: 8)
+        }
+    }
+
+    private func structConformances(_ object: ObjectType, of type: DeclaredType) -> String {
+        let coding = directions.conformance(of: type.id) + (object.isEmpty ? "" : "Object")
+        var names = [coding, equality(of: type.id)]
+        if graph[type.id].usage.contains(.output), identity(of: object) != nil { names.append("Identifiable") }
+        return conformances(names, of: type, keyword: "struct")
+    }
+
+    private func constantView(
+        _ value: EnumerationType.Value,
+        of field: Field,
+        in scope: SwiftTypes.Scope
+    ) -> ConstantView {
+        let key = SwiftLiteral.string(field.wireName)
+        return ConstantView(
             documentation: documentation(of: field),
             name: SwiftName.escaped(field.swiftName),
-            type: types.spelling(of: field.type).text,
+            type: types.spelling(of: field.type, in: scope).text,
             value: value.swiftLiteral,
-            key: SwiftLiteral.string(field.wireName)
+            reading: "try object.decodeConstant(\(value.swiftLiteral), forKey: \(key))",
+            writing: "try object.encode(\(value.swiftLiteral), forKey: \(key))"
         )
     }
 
-    private func fieldView(_ field: Field) -> (view: FieldView, imports: Imports) {
-        var spelling = types.spelling(of: field.type)
-        let base = spelling.text
+    private func fieldView(
+        _ field: Field,
+        in scope: SwiftTypes.Scope,
+        _ lines: LineBreaker
+    ) -> (view: FieldView, imports: Imports) {
+        let base = types.spelling(of: field.type, in: scope)
         let key = SwiftLiteral.string(field.wireName)
-        var read = "decodeIfPresent(\(base).self, forKey: \(key))"
+        var spelling = base
+        var read = (method: "decodeIfPresent", type: base.text)
         var write = "encode"
         switch (field.isRequired, field.isNullable && !field.foldsNull) {
         case (true, false):
-            read = "decode(\(base).self, forKey: \(key))"
+            read.method = "decode"
         case (true, true):
-            if !base.hasSuffix("?") { spelling.text += "?" }
+            spelling = base.optional
         case (false, false):
-            if !base.hasSuffix("?") { spelling.text += "?" }
+            spelling = base.optional
             write = "encodeIfPresent"
         case (false, true):
-            spelling.text = "Nullable<\(base)>?"
-            spelling.imports.insert(.runtime)
-            read = "decodeIfPresent(Nullable<\(base)>.self, forKey: \(key))"
+            let nullable = "Nullable<\(base.text)>"
+            spelling = SwiftTypes.Spelling(nullable, isOptional: true, imports: base.imports.union(.runtime))
+            read.type = nullable
             write = "encodeIfPresent"
         }
         let name = SwiftName.escaped(field.swiftName)
         let storage = storageView(of: field, type: spelling.text)
         // Inside the coding functions these names are taken.
-        let target = storage?.name ?? (["container", "decoder", "encoder"].contains(name) ? "self.\(name)" : name)
+        let target = storage?.name ?? (name == "object" ? "self.\(name)" : name)
         func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
+        let call = "\(target) = \(field.isIndirect ? "Indirect(" : "")try object.\(read.method)"
+        let end = field.isIndirect ? ")" : ""
+        let arguments = ["\(read.type).self", "forKey: \(key)"]
         let view = FieldView(
             documentation: documentation(of: field),
-            name: name,
-            type: spelling.text,
+            parameter: SwiftParameter(name: name, type: spelling.text, value: defaultValue(of: field)),
             isDeprecated: field.documentation.isDeprecated,
             storage: storage,
             target: storage?.name ?? name,
             initialValue: boxed(name),
-            defaultValue: defaultValue(of: field),
-            decoding: "\(target) = \(boxed("try container.\(read)"))",
-            encoding: "try container.\(write)(\(storage?.value ?? target), forKey: \(key))"
+            absentValue: field.isIndirect ? boxed("nil") : nil,
+            decoding: call + lines.list(arguments, indent: 12, after: call, before: end) + end,
+            encoding: "try object.\(write)(\(storage?.value ?? target), forKey: \(key))"
         )
         return (view, spelling.imports)
     }
@@ -104,22 +151,20 @@ extension DeclarationEmitter {
 
     /// What may be left out is nil until it is set.
     private func leaveOutOptionals(of fields: inout [FieldView]) {
-        for index in fields.indices where fields[index].defaultValue == " = nil" {
-            fields[index].isParameter = false
-            fields[index].initialValue = fields[index].initialValue == fields[index].name ? "nil" : "Indirect(nil)"
-        }
+        for index in fields.indices where fields[index].parameter.value == .nil { fields[index].isParameter = false }
     }
 
     /// The statements that check a field of an input.
-    private func checks(of field: Field, _ view: FieldView) -> [String] {
+    private func checks(of field: Field, _ view: FieldView, _ lines: LineBreaker) -> [String] {
         // A deprecated property may not be mentioned, and `violations` is the parameter.
         let isDeprecated = field.documentation.isDeprecated
-        let value = isDeprecated ? view.storage?.value ?? view.name : view.name
-        let isNested = field.hasThreeStates
+        let name = view.parameter.name
+        let value = isDeprecated ? view.storage?.value ?? name : name
         return validation.statements(
-            for: (value == "violations" ? "self.violations" : value) + (isNested ? "?.wrapped" : ""),
+            for: (value == "violations" ? "self.violations" : value) + (field.hasThreeStates ? "?.wrapped" : ""),
             of: field.type,
-            at: SwiftLiteral.string(field.wireName)
+            at: SwiftLiteral.string(field.wireName),
+            lines
         )
     }
 
@@ -131,50 +176,44 @@ extension DeclarationEmitter {
         return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
     }
 
-    private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
+    private func additionalField(_ type: String, of object: ObjectType, _ lines: LineBreaker) -> FieldView {
         let known = object.fields.map { SwiftLiteral.string($0.wireName) }
-        let decode = "container.decodeAdditionalProperties" + Self.additionalArguments(type, except: known)
+        let call = "additionalProperties = try object.decodeAdditionalProperties"
         return FieldView(
             documentation: ["/// Properties beyond those above."],
-            name: "additionalProperties",
-            type: "[String: \(type)]",
+            parameter: SwiftParameter(name: "additionalProperties", type: "[String: \(type)]", value: .literal("[:]")),
             isDeprecated: false,
             storage: nil,
             target: "additionalProperties",
             initialValue: "additionalProperties",
-            defaultValue: " = [:]",
-            decoding: "additionalProperties = try \(decode)",
-            encoding: "try container.encodeAdditionalProperties(additionalProperties)"
+            absentValue: nil,
+            decoding: call + Self.additionalArguments(type, except: known, after: call, lines),
+            encoding: "try object.encodeAdditionalProperties(additionalProperties)"
         )
     }
 
     /// On one line where they fit, else as a formatter breaks them.
-    private static func additionalArguments(_ type: String, except known: [String]) -> String {
-        let line = "(\(type).self, except: [\(known.joined(separator: ", "))])"
-        if 74 + line.count <= 120 { return line }
-        let indent = String(repeating: " ", count: 16)
-        let list = "except: [\(known.joined(separator: ", "))]"
-        guard indent.count + list.count > 120 else {
-            return "(\n\(indent)\(type).self,\n\(indent)\(list)\n            )"
+    private static func additionalArguments(
+        _ type: String,
+        except known: [String],
+        after call: String,
+        _ lines: LineBreaker
+    ) -> String {
+        var names = "[\(known.joined(separator: ", "))]"
+        let isShort = lines.fits(call, "(\(type).self, except: \(names))", indent: 12)
+        if !isShort, !lines.fits("except: \(names)", indent: 16) {
+            let indent = "\n" + LineBreaker.spaces(20)
+            names =
+                "[" + lines.filled(known.map { "\($0)," }, indent: 20).map { indent + $0 }.joined()
+                + "\n" + LineBreaker.spaces(16) + "]"
         }
-        var lines: [String] = []
-        var current = indent + "   "
-        for name in known {
-            if current.count > indent.count + 4, current.count + name.count + 2 > 120 {
-                lines.append(current)
-                current = indent + "   "
-            }
-            current += " \(name),"
-        }
-        lines.append(current)
-        return
-            "(\n\(indent)\(type).self,\n\(indent)except: [\n\(lines.joined(separator: "\n"))\n\(indent)]\n            )"
+        return lines.list(["\(type).self", "except: \(names)"], indent: 12, after: call)
     }
 
     private func documentation(of field: Field) -> [String] {
         var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
         let sentences = [
-            ConstraintText(constraints: graph[field.type].constraints).sentence,
+            ConstraintText(constraints: limits(of: field.type)).sentence,
             field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
             field.documentation.example.map { "Example: `\($0)`." },
         ]
@@ -186,28 +225,44 @@ extension DeclarationEmitter {
         return lines
     }
 
-    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
-    private func defaultValue(of field: Field) -> String {
-        guard field.isRequired else { return " = nil" }
-        guard let value = field.defaultValue else { return "" }
-        switch (value, graph[graph.resolved(field.type)].shape) {
-        case (.null, _) where field.isNullable:
-            return " = nil"
-        case (.boolean(let flag), .primitive(.boolean)):
-            return " = \(flag)"
-        case (.string(let text), .primitive(.string)):
-            return " = \(SwiftLiteral.string(text))"
-        case (.number(let text), .primitive(.integer)):
-            return Int(text).map { " = \($0)" } ?? ""
-        case (.number(let text), .primitive(.double)):
-            return Double(text).map { $0.isFinite ? " = \($0)" : "" } ?? ""
-        case (.string(let text), .enumeration(let enumeration)):
-            let match = enumeration.cases.first { $0.value == .string(text) }
-            return match.map { " = .\(SwiftName.escapedAfterDot($0.swiftName))" } ?? ""
-        case (.emptyArray, .array):
-            return " = []"
-        default:
-            return ""
+    /// The limits worth a word: how many items a tuple has, its type says.
+    private func limits(of type: TypeID) -> [Constraint] {
+        guard case .tuple = graph[graph.valueType(type)].shape else { return graph[type].constraints }
+        return graph[type].constraints.filter { constraint in
+            switch constraint {
+            case .minItems, .maxItems: false
+            default: true
+            }
         }
     }
+
+    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
+    private func defaultValue(of field: Field) -> SwiftParameter.Value? {
+        guard field.isRequired else { return .nil }
+        guard let value = field.defaultValue else { return nil }
+        switch (value, graph[graph.resolved(field.type)].shape) {
+        case (.null, _) where field.isNullable:
+            return .nil
+        case (.boolean(let flag), .primitive(.boolean)):
+            return .literal("\(flag)")
+        case (.string(let text), .primitive(.string)):
+            return .literal(SwiftLiteral.string(text))
+        case (.number(let text), .primitive(.integer)):
+            return Int(text).map { .literal("\($0)") }
+        case (.number(let text), .primitive(.double)):
+            return Double(text).flatMap { $0.isFinite ? .literal("\($0)") : nil }
+        case (.string(let text), .enumeration(let enumeration)):
+            let match = enumeration.cases.first { $0.value == .string(text) }
+            return match.map { .literal(".\(SwiftName.escapedAfterDot($0.swiftName))") }
+        case (.emptyArray, .array):
+            return .literal("[]")
+        default:
+            return nil
+        }
+    }
+}
+
+extension ObjectType {
+    /// It has no property of any kind.
+    fileprivate var isEmpty: Bool { fields.isEmpty && additional == nil }
 }

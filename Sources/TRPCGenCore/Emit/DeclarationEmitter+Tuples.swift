@@ -1,81 +1,76 @@
 extension DeclarationEmitter {
-    func tupleView(_ tuple: TupleType, id: TypeID, name: String) -> (view: TupleView, imports: Imports) {
+    func tupleView(_ tuple: TupleType, of declared: DeclaredType) -> (view: TupleView, imports: Imports) {
         var imports: Imports = []
         var items: [ItemView] = []
         for (index, type) in tuple.items.enumerated() {
-            let made = itemView(index, of: tuple, type)
-            imports.formUnion(made.imports)
-            items.append(made.view)
+            let spelling = types.spelling(of: type, in: declared.scope)
+            imports.formUnion(spelling.imports)
+            if index >= tuple.requiredCount, spelling.isOptional { imports.insert(.runtime) }
+            items.append(itemView(index, of: tuple, spelling))
         }
         if let rest = tuple.rest {
-            let spelling = types.spelling(of: rest)
+            let spelling = types.spelling(of: rest, in: declared.scope)
             imports.formUnion(spelling.imports)
             items.append(restView(spelling.text))
         }
-        let view = TupleView(
-            documentation: documentation(of: graph[id]),
+        var view = TupleView(
+            documentation: documentation(of: graph[declared.id]),
             access: access,
-            name: name,
-            conformances: conformances(["Codable", equality(of: id)], of: id),
-            items: items,
-            parameters: Self.parameterList(
-                items.map { "_ \($0.name): \($0.type)\($0.defaultValue)" },
-                indent: 8,
-                around: "\(access)init {"
+            name: declared.name,
+            conformances: conformances(
+                [directions.conformance(of: declared.id), equality(of: declared.id)],
+                of: declared,
+                keyword: "struct"
             ),
-            checks: checks(of: tuple, id: id)
+            isDecodable: directions.isDecodable(declared.id),
+            isEncodable: directions.isEncodable(declared.id),
+            items: items,
+            parameters: declared.lines.list(
+                items.map(\.parameter.text),
+                indent: 8,
+                after: "\(access)init",
+                before: " {"
+            ),
+            checks: checks(of: tuple, declared)
         )
-        if validation.isValidatable(id) { imports.insert(.runtime) }
+        view.isCheckShort = isShort(view.checks, declared.lines)
+        if validation.isValidatable(declared.id) { imports.insert(.runtime) }
         return (view, imports)
     }
 
-    private func checks(of tuple: TupleType, id: TypeID) -> [String] {
-        guard validation.isValidatable(id) else { return [] }
+    private func checks(of tuple: TupleType, _ declared: DeclaredType) -> [String] {
+        guard validation.isValidatable(declared.id) else { return [] }
         var lines: [String] = []
         for (index, type) in tuple.items.enumerated() {
-            let isNested = index >= tuple.requiredCount && isNullable(index, of: tuple)
+            let isNested = index >= tuple.requiredCount && types.spelling(of: type).isOptional
             let value = "item\(index)" + (isNested ? "?.wrapped" : "")
-            lines += validation.statements(for: value, of: type, at: "WireKey(intValue: \(index))")
+            let key = "WireKey(intValue: \(index))"
+            lines += validation.statements(for: value, of: type, at: key, declared.lines)
         }
         guard let rest = tuple.rest else { return lines }
-        return lines + validation.statements(forRest: "rest", of: rest, startingAt: tuple.items.count)
+        let start = tuple.items.count
+        return lines + validation.statements(forRest: "rest", of: rest, startingAt: start, declared.lines)
     }
 
-    private func itemView(_ index: Int, of tuple: TupleType, _ type: TypeID) -> (view: ItemView, imports: Imports) {
+    private func itemView(_ index: Int, of tuple: TupleType, _ spelling: SwiftTypes.Spelling) -> ItemView {
         let name = "item\(index)"
-        let spelling = types.spelling(of: type)
         guard index >= tuple.requiredCount else {
-            let view = ItemView(
-                name: name,
-                type: spelling.text,
-                defaultValue: "",
+            return ItemView(
+                parameter: SwiftParameter(label: "_", name: name, type: spelling.text),
                 decoding: ["\(name) = try container.decode(\(spelling.text).self)"],
                 encoding: ["try container.encode(\(name))"]
             )
-            return (view, spelling.imports)
-        }
-        var imports = spelling.imports
-        var value = spelling.text
-        if isNullable(index, of: tuple) {
-            value = "Nullable<\(spelling.text.dropLast())>"
-            imports.insert(.runtime)
         }
         // What is there and null is not the same as what is missing, where null is a value.
-        let isExact = value != spelling.text || graph.isAny(graph.resolved(type))
-        let view = ItemView(
-            name: name,
-            type: value + "?",
-            defaultValue: " = nil",
+        let value = spelling.isOptional ? "Nullable<\(spelling.wrapped)>" : spelling.text
+        let isExact = spelling.isOptional || graph.isAny(graph.resolved(tuple.items[index]))
+        return ItemView(
+            parameter: SwiftParameter(label: "_", name: name, type: value + "?", value: .nil),
             decoding: isExact
                 ? ["\(name) = nil", "if !container.isAtEnd { \(name) = try container.decode(\(value).self) }"]
                 : ["\(name) = try container.decodeIfPresent(\(value).self)"],
             encoding: encoding(of: name, before: tuple, from: index + 1)
         )
-        return (view, imports)
-    }
-
-    private func isNullable(_ index: Int, of tuple: TupleType) -> Bool {
-        types.spelling(of: tuple.items[index]).text.hasSuffix("?")
     }
 
     /// A missing item keeps its place as null where others follow.
@@ -95,9 +90,7 @@ extension DeclarationEmitter {
 
     private func restView(_ type: String) -> ItemView {
         ItemView(
-            name: "rest",
-            type: "[\(type)]",
-            defaultValue: " = []",
+            parameter: SwiftParameter(label: "_", name: "rest", type: "[\(type)]", value: .literal("[]")),
             decoding: [
                 "rest = []",
                 "while !container.isAtEnd { rest.append(try container.decode(\(type).self)) }",

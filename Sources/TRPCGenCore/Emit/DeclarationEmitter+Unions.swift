@@ -1,8 +1,9 @@
 extension DeclarationEmitter {
-    func unionView(_ union: UnionType, id: TypeID, name: String) -> (view: UnionView, imports: Imports) {
+    func unionView(_ union: UnionType, of declared: DeclaredType) -> (view: UnionView, imports: Imports) {
+        let id = declared.id
         var imports: Imports = union.unknownCaseName == nil ? [] : .runtime
         let variants = union.variants.map { variant in
-            let spelling = types.spelling(of: variant.type)
+            let spelling = types.spelling(of: variant.type, in: declared.scope)
             imports.formUnion(spelling.imports)
             return VariantView(
                 name: SwiftName.escaped(variant.swiftName),
@@ -11,23 +12,30 @@ extension DeclarationEmitter {
                 defaultValue: onlyCase(of: variant.type).map { " = .\($0)" } ?? ""
             )
         }
-        let identity = identity(of: union, id: id)
+        let identity = identity(of: union, declared)
+        let decoding = UnionDecoding(
+            union: union,
+            declared: declared,
+            graph: graph,
+            kinds: kinds,
+            types: types
+        )
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
-            name: name,
+            name: declared.name,
             conformances: conformances(
-                ["Codable", equality(of: id)] + (identity == nil ? [] : ["Identifiable"]),
-                of: id
+                [directions.conformance(of: id), equality(of: id)] + (identity == nil ? [] : ["Identifiable"]),
+                of: declared,
+                keyword: union.isIndirect ? "indirect enum" : "enum"
             ),
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: union.unknownCaseName,
             identity: identity?.view,
-            decoding: UnionDecoding(union: union, name: name, graph: graph, kinds: kinds, types: types)
-                .statements(),
-            encoding: encoding(of: union),
-            checks: checks(of: union, id: id)
+            decoding: directions.isDecodable(id) ? decoding.statements() : [],
+            encoding: directions.isEncodable(id) ? encoding(of: union) : [],
+            checks: checks(of: union, declared)
         )
         imports.formUnion(identity?.imports ?? [])
         if validation.isValidatable(id) { imports.insert(.runtime) }
@@ -67,12 +75,12 @@ extension DeclarationEmitter {
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
     }
 
-    private func checks(of union: UnionType, id: TypeID) -> [String] {
-        guard validation.isValidatable(id) else { return [] }
+    private func checks(of union: UnionType, _ declared: DeclaredType) -> [String] {
+        guard validation.isValidatable(declared.id) else { return [] }
         var lines = ["switch self {"]
         var isTotal = union.unknownCaseName == nil
         for variant in union.variants {
-            let statements = validation.statements(for: "value", of: variant.type)
+            let statements = validation.statements(for: "value", of: variant.type, declared.lines)
             let pattern = "case .\(SwiftName.escapedAfterDot(variant.swiftName))(let value):"
             if statements.count == 1 {
                 lines.append("\(pattern) \(statements[0])")

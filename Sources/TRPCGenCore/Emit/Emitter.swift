@@ -15,8 +15,14 @@ package struct Emitter {
         source: SourceStamp,
         into diagnostics: DiagnosticSink
     ) -> GeneratedClient {
-        let declarations = DeclarationEmitter(reading: reading, configuration: configuration, templates: templates)
-        let procedures = ProcedureEmitter(declarations: declarations, diagnostics: diagnostics)
+        let names = RouterNames(reading.contract, configuration: configuration)
+        let declarations = DeclarationEmitter(
+            reading: reading,
+            configuration: configuration,
+            templates: templates,
+            nesting: TypeNesting(reading, routers: names, configuration: configuration)
+        )
+        let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
         let pieces = procedures.pieces() + declarations.pieces()
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty

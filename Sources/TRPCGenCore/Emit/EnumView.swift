@@ -5,13 +5,26 @@ struct EnumView: TemplateContext {
     var name: String
     var rawType: String
     var conformances: String
-    /// Whether values and cases are translated by code rather than by the compiler.
-    var isExplicit: Bool
+    var form: Form
     var cases: [CaseView]
+    /// The same as they are declared.
+    var groups: [CaseGroupView]
     /// The array literal of the cases.
     var allCases: String
-    /// The case for values that are not known here, in an open enumeration.
-    var unknownCase: String?
+
+    /// How values and cases are translated.
+    enum Form: Equatable {
+        /// By the compiler.
+        case plain
+        /// By code, and other values are refused.
+        case closed
+        /// By code and the runtime's `OpenEnum`; this case keeps other values.
+        case open(unknownCase: String)
+
+        var unknownCase: String? {
+            if case .open(let name) = self { name } else { nil }
+        }
+    }
 
     static let members: [String: TemplateMember<EnumView>] = [
         "documentation": .lines(\.documentation),
@@ -20,12 +33,13 @@ struct EnumView: TemplateContext {
         "rawType": .text(\.rawType),
         "conformances": .text(\.conformances),
         "cases": .list(\.cases),
+        "groups": .list(\.groups),
         "allCases": .text(\.allCases),
-        "isExplicit": .flag(\.isExplicit),
-        "isOpen": .flag { $0.unknownCase != nil },
-        "unknownCase": .text { $0.unknownCase ?? "" },
-        "initialiser": .text { $0.unknownCase == nil ? "init?" : "init" },
-        "otherwise": .text { view in view.unknownCase.map { "self = .\($0)(rawValue)" } ?? "return nil" },
+        "isExplicit": .flag { $0.form != .plain },
+        "isClosed": .flag { $0.form == .closed },
+        "isOpen": .flag { $0.form.unknownCase != nil },
+        "unknownCase": .text { $0.form.unknownCase ?? "" },
+        "isRenamed": .flag { $0.form.unknownCase.map { $0 != "unknown" } ?? false },
     ]
 }
 
@@ -42,10 +56,19 @@ struct CaseView: TemplateContext {
     var assignment: String
 
     static let members: [String: TemplateMember<CaseView>] = [
-        "documentation": .lines(\.documentation),
-        "case": .text(\.name),
         "reference": .text(\.reference),
         "literal": .text(\.literal),
-        "assignment": .text(\.assignment),
+    ]
+}
+
+/// Cases that are declared on one line.
+struct CaseGroupView: TemplateContext {
+    var documentation: [String]
+    /// The cases with commas between them, or one with its value.
+    var names: String
+
+    static let members: [String: TemplateMember<CaseGroupView>] = [
+        "documentation": .lines(\.documentation),
+        "names": .text(\.names),
     ]
 }

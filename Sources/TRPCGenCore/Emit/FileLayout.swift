@@ -105,19 +105,32 @@ struct FileLayout {
         }
         let lines = importLines(imports, innerImports)
         if !lines.isEmpty { body += "\n" + lines.joined(separator: "\n") + "\n" }
-        var container: String?
-        for (index, piece) in pieces.enumerated() {
-            if index == 0 || piece.container != container {
-                if container != nil { body += "}\n" }
-                if let extended = piece.container { body += "\nextension \(extended) {\n" } else { body += "\n" }
-            } else {
+        var extended: String?
+        var previous: Piece.Kind?
+        for (index, piece) in Self.byExtension(pieces).enumerated() {
+            if index == 0 || piece.extended != extended {
+                if extended != nil { body += "}\n" }
+                if let type = piece.extended { body += "\nextension \(type) {\n" } else { body += "\n" }
+            } else if piece.kind != .alias || previous != .alias {
                 body += "\n"
             }
-            body += piece.container == nil && !piece.name.isEmpty ? dedented(piece.text) : piece.text
-            container = piece.container
+            previous = piece.kind
+            body += piece.extended == nil && piece.kind != .namespace ? dedented(piece.text) : piece.text
+            extended = piece.extended
         }
-        if container != nil { body += "}\n" }
+        if extended != nil { body += "}\n" }
         return body
+    }
+
+    /// Pieces of one extension follow each other.
+    private static func byExtension(_ pieces: [Piece]) -> [Piece] {
+        var order: [String?] = []
+        var members: [String?: [Piece]] = [:]
+        for piece in pieces {
+            if members[piece.extended] == nil { order.append(piece.extended) }
+            members[piece.extended, default: []].append(piece)
+        }
+        return order.flatMap { members[$0] ?? [] }
     }
 
     /// Templates are written as they look inside a namespace.
@@ -134,14 +147,18 @@ struct FileLayout {
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
         let visible = imports.modules.sorted()
         let inner = innerImports.modules.subtracting(imports.modules).sorted()
-        let lines = visible.map { "\(configuration.access.modifier)import \($0)" }
+        let lines = visible.map { line(importing: $0, configuration.access.modifier) }
         guard configuration.access == .package, !visible.isEmpty else {
-            return lines + inner.map { "import \($0)" }
+            return lines + inner.map { line(importing: $0) }
         }
         // Where imports are public by default, another access level in one file is an error in all others.
-        return inner.map { "import \($0)" } + (inner.isEmpty ? [] : [""]) + ["#if hasFeature(InternalImportsByDefault)"]
-            + lines + ["#else"]
-            + visible.map { "import \($0)" } + ["#endif"]
+        return inner.map { line(importing: $0) } + (inner.isEmpty ? [] : [""])
+            + ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"]
+            + visible.map { line(importing: $0) } + ["#endif"]
+    }
+
+    private func line(importing module: String, _ access: String = "") -> String {
+        (module == TypeChoice.runtime ? "@_spi(Generated) " : "") + "\(access)import \(module)"
     }
 }
 

@@ -1,7 +1,8 @@
 /// One rendered declaration, and where it belongs.
 struct Piece {
-    /// The type that it extends; nil at the top level of the module.
-    var container: String?
+    var kind: Kind
+    /// The type that it extends; nil at the top of the module.
+    var extended: String?
     /// The router, schema or operation that it came from: pieces of one group share a file.
     var group: Group
     /// Its name within the client, which decides its file where the number of files is fixed.
@@ -11,12 +12,21 @@ struct Piece {
     var imports: Imports
     /// Modules that only its function bodies need.
     var innerImports: Imports = []
-    /// A type of the contract, rather than the client or a router.
-    var isType = false
+
+    enum Kind {
+        /// The enum that all the others stand in.
+        case namespace
+        case client
+        case router
+        /// A type of the contract.
+        case type
+        /// Another name of a type.
+        case alias
+    }
 
     /// The same piece in a file of its own, where it is a type of the contract.
     var alone: Piece {
-        guard isType else { return self }
+        guard kind == .type || kind == .alias else { return self }
         var piece = self
         piece.group.file = name
         return piece

@@ -5,15 +5,18 @@ extension ProcedureCode {
         case .none:
             return [function(parameters: [], input: nil)]
         case .upload:
-            return [function(parameters: ["_ input: \(inputType)"], input: .whole)]
+            return [function(parameters: [whole()], input: .whole)]
         case .value(let type, let isOptional):
-            let input = inputStruct(type)
-            let fields = input?.fields ?? []
-            guard let input, fields.count <= DeclarationEmitter.mostParameters else {
-                return [function(parameters: ["_ input: \(inputType)\(isOptional ? " = nil" : "")"], input: .whole)]
+            guard let input = inputStruct(type), input.fields.count <= DeclarationEmitter.mostParameters else {
+                return [function(parameters: [whole(isOptional: isOptional)], input: .whole)]
             }
-            return functions(of: input.object, fields, type: type, isOptional: isOptional)
+            return functions(of: input.object, input.fields, type: type, isOptional: isOptional)
         }
+    }
+
+    /// The input as the only parameter.
+    private func whole(isOptional: Bool = false) -> SwiftParameter {
+        SwiftParameter(label: "_", name: "input", type: inputType, value: isOptional ? .nil : nil)
     }
 
     private func functions(
@@ -22,27 +25,32 @@ extension ProcedureCode {
         type: TypeID,
         isOptional: Bool
     ) -> [FunctionView] {
-        let resumption = procedure.kind == .subscription ? resumptionField(of: object) : nil
-        let own = fields.filter { $0.name != resumption?.name }
+        let resumption = isSubscription ? resumptionField(of: object) : nil
+        let own = fields.map(\.parameter).filter { $0.name != resumption?.name }
         var arguments = own.map { FunctionInput.Argument(name: Self.plain($0.name)) }
         // Where it may not be left out, it is sent as null.
-        if let resumption, resumption.isRequired, let index = fields.firstIndex(where: { $0.name == resumption.name }) {
+        if let resumption, resumption.isRequired,
+            let index = fields.firstIndex(where: { $0.parameter.name == resumption.name })
+        {
             arguments.insert(.init(name: Self.plain(resumption.name), value: "nil"), at: index)
         }
         let spread = function(
-            parameters: own.map { "\($0.name): \($0.type)\($0.defaultValue)" },
-            input: .fields(type: declarations.types.spelling(of: type).text, arguments),
-            taken: own.map(\.name)
+            parameters: own,
+            input: .fields(type: spelling(of: type).text, arguments),
+            taken: own.map(\.name),
+            hasSibling: !own.isEmpty
         )
         guard !own.isEmpty else { return [spread] }
         // Without arguments, the first of the two is called where all of its parameters have defaults.
-        let hasDefault = isOptional && own.contains { $0.defaultValue.isEmpty }
-        let whole = function(
-            parameters: ["_ input: \(inputType)\(hasDefault ? " = nil" : "")"],
+        let hasDefault = isOptional && own.contains { $0.value == nil }
+        var single = function(
+            parameters: [whole(isOptional: hasDefault)],
             input: .whole,
             taken: own.map(\.name)
         )
-        return [spread, whole]
+        single.isSecond = true
+        single.documentation = []
+        return [spread, single]
     }
 
     /// Whether a caller can go on after an event: its id is in the contract, or is asked for.
@@ -78,54 +86,73 @@ extension ProcedureCode {
 
     /// A function that calls the procedure or, for a subscription, describes it.
     ///
-    /// - Parameter taken: the names of the input's fields, which the label of the last event must differ from.
-    private func function(parameters: [String], input: FunctionInput?, taken: [String] = []) -> FunctionView {
-        let isSubscription = procedure.kind == .subscription
-        let isHidden = parameters.contains { $0.hasPrefix("client:") }
-        let client = isHidden ? "self.client" : "client"
+    /// - Parameters:
+    ///   - taken: the names of the input's fields, which the label of the last event must differ from.
+    ///   - hasSibling: whether another function of this name takes the whole input, so that this one may call it.
+    private func function(
+        parameters: [SwiftParameter],
+        input: FunctionInput?,
+        taken: [String] = [],
+        hasSibling: Bool = false
+    ) -> FunctionView {
         var parameters = parameters
-        var result = isVoid ? "" : " -> \(outputType)"
-        var call = "\(isVoid ? "_ = " : "")try await \(client).call"
         var last: String?
-        if isSubscription {
-            result = " -> \(subscriptionType)<\(outputType)>"
-            call = "\(client).subscribe"
-        }
         if isResumable {
             var scope = Scope(reserved: Set(taken.map(Self.plain)))
             let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
             let name = scope.claim(anyOf: ["lastEventId", "eventId"]) ?? scope.claim("eventId").name
-            parameters.append("\(label) \(name): String? = nil")
-            last = "after: \(name)"
+            parameters.append(SwiftParameter(label: label, name: name, type: "String?", value: .nil))
+            last = "\(hasSibling ? label : "after"): \(name)"
         }
         let effects = isSubscription ? "" : " async throws"
+        let result = isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)"
+        let isDiscardable = !isVoid && procedure.kind == .mutation
+        let head = "\(isDiscardable ? "@discardableResult " : "")\(declarations.access)func \(name)"
+        let list = lines.list(parameters.map(\.text), indent: 8, after: head, before: "\(effects)\(result) {")
+        let call = self.call(hiddenBy: parameters, hasSibling: hasSibling)
+        let body = call + arguments(input, last, after: call, hasSibling: hasSibling)
+        let isShort =
+            !body.contains("\n") && !list.contains("\n")
+            && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
         return FunctionView(
-            documentation: documentation,
-            isDiscardable: !isVoid && procedure.kind == .mutation,
+            documentation: procedure.documentation.text.map(SwiftLiteral.documentation) ?? [],
+            isDeprecated: procedure.documentation.isDeprecated,
+            isDiscardable: isDiscardable,
             name: name,
-            parameters: DeclarationEmitter.parameterList(
-                parameters,
-                indent: 8,
-                around: "\(declarations.access)func \(name)\(effects)\(result) {"
-            ),
+            parameters: list,
             effects: effects,
             result: result,
-            body: call + arguments(input, last, after: call)
+            body: body,
+            isShort: isShort
         )
     }
 
-    /// The arguments of the call: on one line where they fit, else one a line.
-    private func arguments(_ input: FunctionInput?, _ last: String?, after call: String) -> String {
-        func list(indent: Int) -> [String] {
-            ["Self.\(name)", input.map { expression(of: $0, indent: indent) }, last].compactMap(\.self)
+    /// What stands before the arguments of the call.
+    private func call(hiddenBy parameters: [SwiftParameter], hasSibling: Bool) -> String {
+        let effects = isSubscription ? "" : "try await "
+        if hasSibling {
+            return effects + (parameters.contains { $0.name == name } ? "self.\(name)" : name)
         }
-        let line = "(\(list(indent: 0).joined(separator: ", ")))"
-        if !line.contains("\n"), 12 + call.count + line.count <= 120 { return line }
-        let indent = String(repeating: " ", count: 16)
-        return "(\n" + list(indent: 16).map { indent + $0 }.joined(separator: ",\n") + "\n            )"
+        let client = parameters.contains { $0.name == "client" } ? "self.client" : "client"
+        return isSubscription ? "\(client).subscribe" : "\(isVoid ? "_ = " : "")\(effects)\(client).call"
     }
 
-    private func expression(of input: FunctionInput, indent: Int) -> String {
+    /// The arguments of the call: on one line where they fit, else one a line.
+    private func arguments(
+        _ input: FunctionInput?,
+        _ last: String?,
+        after call: String,
+        hasSibling: Bool
+    ) -> String {
+        func list(_ lines: LineBreaker?) -> [String] {
+            [hasSibling ? nil : "Self.\(name)", input.map { expression(of: $0, lines) }, last].compactMap(\.self)
+        }
+        let isShort = lines.fits(call, "(", list(nil).joined(separator: ", "), ")", indent: 12)
+        return lines.list(list(isShort ? nil : lines), indent: 12, after: call)
+    }
+
+    /// - SwiftParameter lines: breaks it; nil where it is to stand on one line.
+    private func expression(of input: FunctionInput, _ lines: LineBreaker?) -> String {
         switch input {
         case .whole:
             return "input"
@@ -133,19 +160,9 @@ extension ProcedureCode {
             let list = arguments.map { argument in
                 "\(SwiftName.escapedAsLabel(argument.name)): \(argument.value ?? SwiftName.escaped(argument.name))"
             }
-            return type + DeclarationEmitter.parameterList(list, indent: indent, around: type)
+            return type + (lines?.list(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
         }
     }
 
     private static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
-
-    private var documentation: [String] {
-        var lines = procedure.documentation.text.map(SwiftLiteral.documentation) ?? []
-        if lines.isEmpty {
-            let verb = procedure.kind == .subscription ? "Listens to" : "Calls"
-            lines = SwiftLiteral.documentation("\(verb) `\(procedure.path)`.")
-        }
-        if procedure.documentation.isDeprecated { lines.append("@available(*, deprecated)") }
-        return lines
-    }
 }

@@ -3,49 +3,49 @@ struct ProcedureCode {
     let procedure: Procedure
     /// Its name in the router, escaped.
     let name: String
+    /// Where its types are spelled.
+    let scope: SwiftTypes.Scope
     /// How the runtime's `Subscription` is spelled in this client.
     let subscriptionType: String
     let declarations: DeclarationEmitter
 
+    /// Breaks the lines of a router, which stands in no other type.
+    let lines = LineBreaker()
+
+    var isSubscription: Bool { procedure.kind == .subscription }
+
     var value: ProcedureView {
-        let isSubscription = procedure.kind == .subscription
         let generic = isSubscription ? "SubscriptionProcedure" : "Procedure"
         let type = "\(generic)<\(inputType), \(outputType)>"
-        let factory = isSubscription ? "" : ".\(procedure.kind.rawValue)"
         var arguments = [SwiftLiteral.string(procedure.path)]
         if isSubscription, procedure.isTracked { arguments.append("isTracked: true") }
         if procedure.kind == .mutation, procedure.isIdempotent == true { arguments.append("isIdempotent: true") }
-
-        let head = "        \(declarations.access)static let \(name) = "
+        let factory = isSubscription ? "" : ".\(procedure.kind.rawValue)"
         let call = "\(factory)(\(arguments.joined(separator: ", ")))"
+
+        let head = "\(declarations.access)static let \(name) = "
         let checks = checks
+        // The beginning of the checks stands in the line, too.
+        let closure = checks.isEmpty ? "" : Self.closureHead
         var indent = 8
         var value = type + call
-        // The beginning of the checks stands in the line, too.
-        if head.count + value.count + (checks.isEmpty ? 0 : Self.closureHead.count) > 120 {
-            if head.count + type.count > 120 {
-                let types = "\(inputType), \(outputType)"
-                let separator = 12 + types.count > 120 ? ",\n            " : ", "
-                value = "\(generic)<\n            \(inputType)\(separator)\(outputType)\n        >\(call)"
-            } else if isSubscription {
-                value = type + "(" + arguments.map { "\n            \($0)" }.joined(separator: ",") + "\n        )"
-            } else {
-                value = type + "\n            \(call)"
-                indent = 12
-            }
+        if !lines.fits(head, type, indent: 8) {
+            let arguments =
+                lines.fits("\(inputType), \(outputType)", indent: 12)
+                ? "            \(inputType), \(outputType)" : "            \(inputType),\n            \(outputType)"
+            value = "\(generic)<\n\(arguments)\n        >\(call)"
+        } else if !lines.fits(head, type, call, closure, indent: 8) {
+            value = type + "\n            \(isSubscription ? ".init" : "")\(call)"
+            indent = 12
         }
-        return ProcedureView(
-            documentation: SwiftLiteral.documentation("The \(procedure.kind.rawValue) `\(procedure.path)`."),
-            name: name,
-            value: value + closure(of: checks, indent: indent)
-        )
+        return ProcedureView(name: name, value: value + self.closure(of: checks, indent: indent))
     }
 
     private static let closureHead = " { violations, input in"
 
     private func closure(of checks: [String], indent: Int) -> String {
         guard !checks.isEmpty else { return "" }
-        let indent = String(repeating: " ", count: indent)
+        let indent = LineBreaker.spaces(indent)
         let lines = checks.map { "\n\(indent)    \($0)" }.joined()
         return "\(Self.closureHead)\(lines)\n\(indent)}"
     }
@@ -57,27 +57,28 @@ struct ProcedureCode {
         let graph = declarations.graph
         var value = "input"
         if case .optional = graph[graph.resolved(type)].shape { value += isOptional ? "?.wrapped" : ".wrapped" }
-        return declarations.validation.statements(for: value, of: type)
+        return declarations.validation.statements(for: value, of: type, lines)
     }
 
     var imports: Imports {
         var imports: Imports = .runtime
         if case .value(let type, _) = procedure.input {
-            imports.formUnion(declarations.types.spelling(of: type).imports)
+            imports.formUnion(spelling(of: type).imports)
             if let input = inputStruct(type) { imports.formUnion(input.imports) }
         }
-        if case .value(let type) = procedure.output {
-            imports.formUnion(declarations.types.spelling(of: type).imports)
-        }
+        if case .value(let type) = procedure.output { imports.formUnion(spelling(of: type).imports) }
         return imports
     }
 
-    /// The input as a struct, when it is one.
+    func spelling(of type: TypeID) -> SwiftTypes.Spelling { declarations.types.spelling(of: type, in: scope) }
+
+    /// The input as a struct, when it is one, with its properties as the router spells them.
     func inputStruct(_ type: TypeID) -> (object: ObjectType, fields: [FieldView], imports: Imports)? {
         let graph = declarations.graph
         let resolved = graph.resolved(type)
-        guard case .object(let object) = graph[resolved].shape, let name = graph[resolved].name else { return nil }
-        let made = declarations.structView(object, id: resolved, name: name)
+        guard case .object(let object) = graph[resolved].shape, graph[resolved].name != nil else { return nil }
+        let declared = DeclaredType(id: resolved, name: spelling(of: type).text, depth: 0)
+        let made = declarations.structView(object, of: declared, in: scope)
         return (object, made.view.fields, made.imports)
     }
 
@@ -89,17 +90,17 @@ struct ProcedureCode {
         case .upload(.bytes): return "UploadBytes"
         case .value(let type, let isOptional):
             let graph = declarations.graph
-            var spelling = declarations.types.spelling(of: type).text
+            var text = spelling(of: type).text
             if case .optional(let inner) = graph[graph.resolved(type)].shape {
-                spelling = "Nullable<\(declarations.types.spelling(of: inner).text)>"
+                text = "Nullable<\(spelling(of: inner).text)>"
             }
-            return isOptional ? spelling + "?" : spelling
+            return isOptional ? text + "?" : text
         }
     }
 
     var outputType: String {
         guard case .value(let type) = procedure.output else { return "NoOutput" }
-        return declarations.types.spelling(of: type).text
+        return spelling(of: type).text
     }
 
     var isVoid: Bool {

@@ -42,16 +42,6 @@ struct RouterTree {
         self.routers.append(router)
     }
 
-    /// Whether a router's struct would be called so.
-    func hasRouter(named name: String, acronyms: Set<String>) -> Bool {
-        var pending = routers
-        while let router = pending.popLast() {
-            if SwiftName.type(router.path, acronyms: acronyms) == name { return true }
-            pending += router.routers
-        }
-        return false
-    }
-
     /// The name of its struct, `AdminReports` for `admin.reports`, or the same with `Router` where a type of the contract
     /// is called so.
     func claimName(in names: inout Scope, acronyms: Set<String>) -> String {

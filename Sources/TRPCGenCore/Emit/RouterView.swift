@@ -1,6 +1,5 @@
 /// A router: its procedures as values and as functions, and the routers in it.
 struct RouterView: TemplateContext {
-    var path: String
     var access: String
     var name: String
     var procedures: [ProcedureView]
@@ -8,7 +7,6 @@ struct RouterView: TemplateContext {
     var routers: [RouterLinkView]
 
     static let members: [String: TemplateMember<RouterView>] = [
-        "path": .text(\.path),
         "access": .text(\.access),
         "name": .text(\.name),
         "procedures": .list(\.procedures),
@@ -19,13 +17,11 @@ struct RouterView: TemplateContext {
 
 /// A procedure as a value.
 struct ProcedureView: TemplateContext {
-    var documentation: [String]
     var name: String
     /// The expression that makes it.
     var value: String
 
     static let members: [String: TemplateMember<ProcedureView>] = [
-        "documentation": .lines(\.documentation),
         "procedure": .text(\.name),
         "value": .text(\.value),
     ]
@@ -34,6 +30,7 @@ struct ProcedureView: TemplateContext {
 /// A function that calls a procedure.
 struct FunctionView: TemplateContext {
     var documentation: [String]
+    var isDeprecated: Bool
     var isDiscardable: Bool
     var name: String
     /// The parameters with their parentheses.
@@ -44,26 +41,44 @@ struct FunctionView: TemplateContext {
     var result: String
     /// The call.
     var body: String
+    /// Whether all of it stands in one line.
+    var isShort: Bool
+    /// Whether it is another form of the function before.
+    var isSecond = false
+    /// Whether an empty line stands before it.
+    var isApart = true
 
     static let members: [String: TemplateMember<FunctionView>] = [
         "documentation": .lines(\.documentation),
+        "isDeprecated": .flag(\.isDeprecated),
         "isDiscardable": .flag(\.isDiscardable),
         "function": .text(\.name),
         "parameters": .text(\.parameters),
         "effects": .text(\.effects),
         "result": .text(\.result),
         "body": .text(\.body),
+        "isShort": .flag(\.isShort),
+        "isApart": .flag(\.isApart),
     ]
+}
+
+extension [FunctionView] {
+    /// Functions of one line follow each other without an empty one, unless there is something to say about them; so do
+    /// the two forms of a function.
+    mutating func closeUp() {
+        for index in indices.dropFirst() {
+            let isAlike = [self[index - 1], self[index]].allSatisfy { $0.isShort && $0.documentation.isEmpty }
+            self[index].isApart = !isAlike && !self[index].isSecond
+        }
+    }
 }
 
 /// The way from a router to one in it.
 struct RouterLinkView: TemplateContext {
-    var path: String
     var name: String
     var type: String
 
     static let members: [String: TemplateMember<RouterLinkView>] = [
-        "path": .text(\.path),
         "router": .text(\.name),
         "type": .text(\.type),
     ]

@@ -4,6 +4,8 @@ struct StructView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
+    var isDecodable: Bool
+    var isEncodable: Bool
     /// Properties whose value the contract fixes.
     var constants: [ConstantView]
     var fields: [FieldView]
@@ -11,21 +13,38 @@ struct StructView: TemplateContext {
     var parameters: String
     /// The statements that check an input.
     var checks: [String]
+    /// Whether each of its functions but the check stands in one line.
+    var isShort = false
+    /// Whether the check stands in one line.
+    var isCheckShort = false
+    /// The types that stand in it.
+    var types: [NestedView] = []
 
     static let members: [String: TemplateMember<StructView>] = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
-        "hasMembers": .flag { !$0.constants.isEmpty || !$0.fields.isEmpty },
+        "hasMembers": .flag(\.hasMembers),
+        "isDecodable": .flag { $0.isDecodable && $0.hasMembers },
+        "isEncodable": .flag { $0.isEncodable && $0.hasMembers },
         "hasFields": .flag { !$0.fields.isEmpty },
         "isEmpty": .flag(\.fields.isEmpty),
         "constants": .list(\.constants),
         "fields": .list(\.fields),
+        "isShort": .flag(\.isShort),
         "parameters": .text(\.parameters),
         "isChecked": .flag { !$0.checks.isEmpty },
+        "isCheckShort": .flag(\.isCheckShort),
         "checks": .lines(\.checks),
+        "types": .list(\.types),
     ]
+
+    /// How the functions begin that read and write it.
+    static let reader = "init(from object: ObjectReader) throws { "
+    static let writer = "func encode(to object: inout ObjectWriter) throws { "
+
+    var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
 }
 
 /// A property that always has the same value.
@@ -34,22 +53,26 @@ struct ConstantView: TemplateContext {
     var name: String
     var type: String
     var value: String
-    var key: String
+    /// The statement that checks it.
+    var reading: String
+    /// The statement that writes it.
+    var writing: String
 
     static let members: [String: TemplateMember<ConstantView>] = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
         "type": .text(\.type),
         "value": .text(\.value),
-        "key": .text(\.key),
+        "reading": .text(\.reading),
+        "writing": .text(\.writing),
     ]
 }
 
 /// A stored property.
 struct FieldView: TemplateContext {
     var documentation: [String]
-    var name: String
-    var type: String
+    /// Its name, its type, and what the initialiser makes of it.
+    var parameter: SwiftParameter
     var isDeprecated: Bool
     /// The storage behind the property, where it is computed.
     var storage: StorageView?
@@ -57,8 +80,8 @@ struct FieldView: TemplateContext {
     var target: String
     /// What the initialiser assigns.
     var initialValue: String
-    /// The initialiser's default with its equals sign, or nothing.
-    var defaultValue: String
+    /// What the initialiser assigns where it does not take the property; nil where Swift does it.
+    var absentValue: String?
     /// Whether the initialiser takes it.
     var isParameter = true
     /// The statement that reads the property.
@@ -68,14 +91,14 @@ struct FieldView: TemplateContext {
 
     static let members: [String: TemplateMember<FieldView>] = [
         "documentation": .lines(\.documentation),
-        "name": .text(\.name),
+        "name": .text(\.parameter.name),
         "isDeprecated": .flag(\.isDeprecated),
         "isStored": .flag { $0.storage == nil },
         "storage": .list { $0.storage.map { [$0] } ?? [] },
         "target": .text(\.target),
-        "initialValue": .text(\.initialValue),
-        "isAssigned": .flag { $0.isParameter || $0.initialValue != "nil" },
-        "type": .text(\.type),
+        "initialValue": .text { $0.isParameter ? $0.initialValue : $0.absentValue ?? "nil" },
+        "isAssigned": .flag { $0.isParameter || $0.absentValue != nil },
+        "type": .text(\.parameter.type),
         "decoding": .text(\.decoding),
         "encoding": .text(\.encoding),
     ]
@@ -94,4 +117,12 @@ struct StorageView: TemplateContext {
         "storageType": .text(\.type),
         "storedValue": .text(\.value),
     ]
+}
+
+/// A declaration that stands in another.
+struct NestedView: TemplateContext {
+    /// As it stands there, without the end of its last line.
+    var text: String
+
+    static let members: [String: TemplateMember<NestedView>] = ["declaration": .text(\.text)]
 }

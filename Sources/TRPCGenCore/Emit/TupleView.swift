@@ -4,37 +4,45 @@ struct TupleView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
+    var isDecodable: Bool
+    var isEncodable: Bool
     var items: [ItemView]
     /// The initialiser's parameters with their parentheses.
     var parameters: String
     /// The statements that check an input.
     var checks: [String]
+    /// Whether the check stands in one line.
+    var isCheckShort = false
+    /// The types that stand in it.
+    var types: [NestedView] = []
 
     static let members: [String: TemplateMember<TupleView>] = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
+        "isDecodable": .flag(\.isDecodable),
+        "isEncodable": .flag(\.isEncodable),
         "items": .list(\.items),
         "parameters": .text(\.parameters),
         "isChecked": .flag { !$0.checks.isEmpty },
+        "isCheckShort": .flag(\.isCheckShort),
         "checks": .lines(\.checks),
+        "types": .list(\.types),
     ]
 }
 
 /// One place of a tuple.
 struct ItemView: TemplateContext {
-    var name: String
-    var type: String
-    /// The initialiser's default with its equals sign, or nothing.
-    var defaultValue: String
+    /// Its name, its type, and the initialiser's default.
+    var parameter: SwiftParameter
     /// The statements that read and write the place.
     var decoding: [String]
     var encoding: [String]
 
     static let members: [String: TemplateMember<ItemView>] = [
-        "item": .text(\.name),
-        "type": .text(\.type),
+        "item": .text(\.parameter.name),
+        "type": .text(\.parameter.type),
         "decoding": .lines(\.decoding),
         "encoding": .lines(\.encoding),
     ]

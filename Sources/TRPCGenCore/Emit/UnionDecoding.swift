@@ -4,7 +4,7 @@
 /// tagging. A value of a known variant that does not decode is an error, never an unknown variant.
 struct UnionDecoding {
     let union: UnionType
-    let name: String
+    let declared: DeclaredType
     let graph: TypeGraph
     let kinds: JSONKindTable
     let types: SwiftTypes
@@ -92,7 +92,7 @@ struct UnionDecoding {
         var calls: [String] = []
         for start in stride(from: 0, to: cases.count, by: Self.partSize) {
             let part = "part\(start / Self.partSize)"
-            lines += ["func \(part)() throws -> \(name)? {", "    switch tag {"]
+            lines += ["func \(part)() throws -> Self? {", "    switch tag {"]
             for (tags, variant) in cases[start..<min(start + Self.partSize, cases.count)] {
                 let values = tags.map(\.swiftLiteral).joined(separator: ", ")
                 lines.append("    case \(values): return .\(caseName(variant))(\(construction(variant)))")
@@ -150,30 +150,31 @@ struct UnionDecoding {
             (-demand(a.element), rank(a.element), a.offset) < (-demand(b.element), rank(b.element), b.offset)
         }.map(\.element)
         var lines: [String] = []
-        func attempt(_ variant: UnionType.Variant, if condition: String) {
-            let start = lines.isEmpty ? "" : "} else "
-            let line = "\(start)if \(condition)let value = try? \(extraction(variant)) {"
-            lines += line.split(separator: "\n").map(String.init)
-            lines.append("    self = .\(caseName(variant))(value)")
+        func attempt(_ variant: UnionType.Variant, if condition: [String] = []) {
+            let reading = "let value = try? \(extraction(variant)) {"
+            let head = condition.dropLast() + [(condition.last ?? "") + reading]
+            lines.append((lines.isEmpty ? "if " : "} else if ") + head[0])
+            lines += head.dropFirst() + ["    self = .\(caseName(variant))(value)"]
         }
         let known = ordered.map(knownProperties)
         if variants.count(where: isObject) > 1, known.contains(where: { $0 != nil }) {
             for (variant, names) in zip(ordered, known) {
-                if let names { attempt(variant, if: "decoder.hasOnlyProperties(\(Self.list(names))), ") }
+                if let names { attempt(variant, if: Self.condition(names)) }
             }
         }
         // Of several variants that a value may be of, those first that keep all of its properties.
         let keeping = union.allowsSeveral ? ordered.filter { isObject($0) && knownProperties($0) == nil } : []
         let others = union.allowsSeveral ? ordered.filter { !isObject($0) || knownProperties($0) != nil } : ordered
-        for variant in keeping + others { attempt(variant, if: "") }
+        for variant in keeping + others { attempt(variant) }
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// An array literal: on one line where that is short, else one element a line.
-    private static func list(_ names: [String]) -> String {
+    /// That a value has no other properties: on one line where that is short, else one name a line.
+    private static func condition(_ names: [String]) -> [String] {
         let literals = names.map(SwiftLiteral.string)
-        let line = "[\(literals.joined(separator: ", "))]"
-        return line.count <= 40 ? line : "[\n" + literals.map { "    \($0),\n" }.joined() + "]"
+        let list = literals.joined(separator: ", ")
+        guard list.count > 38 else { return ["decoder.hasOnlyProperties([\(list)]), "] }
+        return ["decoder.hasOnlyProperties(["] + literals.map { "    \($0)," } + ["]), "]
     }
 
     /// The properties of a variant that ignores others; nil where it keeps them.
@@ -227,7 +228,7 @@ struct UnionDecoding {
 
     private var fallback: String {
         guard let unknown = union.unknownCaseName else {
-            return "throw DecodingError.noVariant(of: \(name).self, at: decoder)"
+            return "throw DecodingError.noVariant(of: Self.self, at: decoder)"
         }
         return "self = .\(SwiftName.escaped(unknown))(try JSONValue(from: decoder))"
     }
@@ -242,7 +243,7 @@ struct UnionDecoding {
 
     /// Declared types read themselves; others go through the container, which knows dates and the like.
     private func extraction(_ variant: UnionType.Variant) -> String {
-        let type = types.spelling(of: variant.type).text
+        let type = types.spelling(of: variant.type, in: declared.scope).text
         if graph[variant.type].name != nil, isObject(variant) { return "\(type)(from: decoder)" }
         return "decoder.singleValueContainer().decode(\(type).self)"
     }

@@ -16,6 +16,8 @@ struct UnionView: TemplateContext {
     var encoding: [String]
     /// The statements that check an input.
     var checks: [String]
+    /// The types that stand in it.
+    var types: [NestedView] = []
 
     /// The property `id` of a union.
     struct Identity {
@@ -36,10 +38,13 @@ struct UnionView: TemplateContext {
         "isIdentifiable": .flag { $0.identity != nil },
         "idType": .text { $0.identity?.type ?? "" },
         "idCases": .lines { $0.identity?.cases ?? [] },
+        "isDecodable": .flag { !$0.decoding.isEmpty },
+        "isEncodable": .flag { !$0.encoding.isEmpty },
         "decoding": .lines(\.decoding),
         "encoding": .lines(\.encoding),
         "isChecked": .flag { !$0.checks.isEmpty },
         "checks": .lines(\.checks),
+        "types": .list(\.types),
     ]
 }
 

@@ -51,7 +51,12 @@ struct ValidationCode {
 
     /// The statements that check `value`, an expression of this type or of its optional, at a key, which is an
     /// expression, too.
-    func statements(for value: String, of id: TypeID, at key: String? = nil) -> [String] {
+    func statements(
+        for value: String,
+        of id: TypeID,
+        at key: String? = nil,
+        _ breaker: LineBreaker
+    ) -> [String] {
         guard isChecked[Int(id.index)] else { return [] }
         let place = key.map { ", at: \($0)" } ?? ""
         if isSelfChecking(id) { return ["violations.check(\(value)\(place))"] }
@@ -65,33 +70,44 @@ struct ValidationCode {
         let collection = graph[graph.valueType(id)]
         switch collection.shape {
         case .array(let element), .dictionary(let element):
-            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys) }
+            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys, breaker) }
             if isSelfChecking(element) {
                 return isChecked[Int(element.index)] ? lines + ["violations.check(\(value)\(place))"] : lines
             }
             let isList = if case .array = collection.shape { collection.mapKeys == nil } else { false }
-            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element)
+            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element, breaker)
         default:
             return lines
         }
     }
 
     /// The statements that check the elements of a tuple from `start` on.
-    func statements(forRest value: String, of element: TypeID, startingAt start: Int) -> [String] {
-        loop("each", "\(value), startingAt: \(start)", element)
+    func statements(
+        forRest value: String,
+        of element: TypeID,
+        startingAt start: Int,
+        _ breaker: LineBreaker
+    ) -> [String] {
+        loop("each", "\(value), startingAt: \(start)", element, breaker)
     }
 
     /// The statements that check the properties of an object beyond those that it declares: their names, and each value.
-    func statements(forAdditionalPropertiesOf id: TypeID, in dictionary: String, of element: TypeID) -> [String] {
+    func statements(
+        forAdditionalPropertiesOf id: TypeID,
+        in dictionary: String,
+        of element: TypeID,
+        _ breaker: LineBreaker
+    ) -> [String] {
         let names = isValidatable(id) ? nameLimits(of: id)?.calls ?? [] : []
-        return names.map { "violations.names(of: \(dictionary), \($0))" } + loop("eachValue", dictionary, element)
+        return names.map { "violations.names(of: \(dictionary), \($0))" }
+            + loop("eachValue", dictionary, element, breaker)
     }
 
-    private func loop(_ method: String, _ arguments: String, _ element: TypeID) -> [String] {
-        let inner = statements(for: "element", of: element)
+    private func loop(_ method: String, _ arguments: String, _ element: TypeID, _ breaker: LineBreaker) -> [String] {
+        let inner = statements(for: "element", of: element, breaker)
         guard let first = inner.first else { return [] }
         let head = "violations.\(method)(\(arguments)) { violations, element in"
-        if inner.count == 1, head.count + first.count <= 104 { return ["\(head) \(first) }"] }
+        if inner.count == 1, breaker.fits(head, " ", first, " }", indent: 13) { return ["\(head) \(first) }"] }
         return [head] + inner.map { "    \($0)" } + ["}"]
     }
 

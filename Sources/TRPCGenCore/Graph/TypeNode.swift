@@ -13,6 +13,10 @@ package struct TypeNode {
     package var instanceName: String?
     /// The name that it would have if no rule of the configuration changed it.
     package var plannedName: String?
+    /// The name that its place gives it, where the configuration gives another.
+    package var placeName: String?
+    /// It is read and written in Swift whatever its direction, because the configuration says so.
+    package var isCodable = true
     package var usage: Usage = []
     /// An array whose elements have no order and no repetition.
     package var isSet = false

@@ -29,10 +29,12 @@ package enum GraphPasses {
             MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
             DateTexts(transformer: configuration.transformer),
+            MarkCodable(choice: configuration.codable),
             MergeIdentical(),
             MarkUsage(),
             SplitDirections(),
             FoldNulls(isWanted: !configuration.distinguishesNull),
+            RuntimeErrorCodes(),
             AssignNames(
                 acronyms: configuration.acronyms,
                 ownTypes: configuration.ownTypes,

@@ -30,5 +30,6 @@ extension ClientConfiguration {
     var hasPlaceRules: Bool {
         !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
             || !(keepUnknownKeys?.rules ?? []).isEmpty || !(sets?.rules ?? []).isEmpty
+            || !(codable?.rules ?? []).isEmpty
     }
 }

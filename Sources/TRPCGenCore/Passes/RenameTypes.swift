@@ -42,6 +42,7 @@ package struct RenameTypes: GraphPass {
             }
             owners[rename.new] = rename.old
             reading.graph[rename.id].name = rename.new
+            reading.graph[rename.id].placeName = rename.old
             reading.contract.typeNames.reserve(rename.new)
         }
     }

@@ -1,12 +1,17 @@
+public import Foundation
+
 /// A client whose procedures are methods; each generated `Client` is one.
 ///
 /// The protocol adds the functions that such clients share: calls and subscriptions by value, batches, and other options.
 ///
 /// ```swift
-/// let input = Palytt.PostsGetRecentPostsInput(page: 1, limit: 20)
+/// let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
 /// let posts = try await api.call(Palytt.Posts.getRecentPosts, input)
 /// ```
 public protocol TypedClient: Sendable {
+    /// How the backend writes values.
+    static var transformer: Transformer { get }
+
     /// The untyped client that carries the calls.
     var client: TRPCClient { get }
 
@@ -15,6 +20,38 @@ public protocol TypedClient: Sendable {
 }
 
 extension TypedClient {
+    /// JSON as it is, for clients that say nothing else: those of REST backends.
+    public static var transformer: Transformer { .none }
+
+    /// A client for the backend whose router is mounted at `url`.
+    ///
+    /// - Parameters:
+    ///   - links: how calls travel: alone, in batches, over a socket.
+    ///   - transport: what carries the requests; a test gives one that answers from memory.
+    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+    ///   - timeout: how long each call may take, unless its options say otherwise.
+    ///   - headers: asked for before each call, so that a token is always the current one.
+    @_disfavoredOverload
+    public init(
+        url: URL,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport(),
+        validatesInputs: Bool = false,
+        timeout: Duration? = nil,
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) {
+        let client = TRPCClient(
+            url: url,
+            transformer: Self.transformer,
+            links: links,
+            transport: transport,
+            validatesInputs: validatesInputs,
+            timeout: timeout,
+            headers: headers
+        )
+        self.init(client: client)
+    }
+
     /// The same client, with the same links, and other options.
     public func with(_ options: CallOptions) -> Self { Self(client: client.with(options)) }
 

@@ -45,20 +45,21 @@ extension Decimal {
     }
 }
 
-extension KeyedDecodingContainer {
+extension KeyedDecodingContainer where Key == WireKey {
     /// Reads a decimal from a number, or from text, as Prisma and PostgreSQL send it.
     ///
-    /// Stands in for the library's own method, which reads numbers alone.
+    /// In generated code it stands in for the library's own method, which reads numbers alone; types with keys of their own
+    /// are read as ever.
     ///
     /// - Throws: `DecodingError` when it is neither.
-    public func decode(_ type: Decimal.Type, forKey key: Key) throws -> Decimal {
+    @_spi(Generated) public func decode(_ type: Decimal.Type, forKey key: Key) throws -> Decimal {
         try decode(DecimalText.self, forKey: key).decimal
     }
 
     /// Reads a decimal that may be absent or null; see ``decode(_:forKey:)``.
     ///
     /// - Throws: `DecodingError` when it is neither a number nor text.
-    public func decodeIfPresent(_ type: Decimal.Type, forKey key: Key) throws -> Decimal? {
+    @_spi(Generated) public func decodeIfPresent(_ type: Decimal.Type, forKey key: Key) throws -> Decimal? {
         try decodeIfPresent(DecimalText.self, forKey: key)?.decimal
     }
 }

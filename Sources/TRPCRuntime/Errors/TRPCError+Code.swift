@@ -1,6 +1,6 @@
 extension TRPCError {
     /// The name of an error. An open set: a code that is not listed keeps its name.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Code: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
         /// The name as a backend writes it, such as `NOT_FOUND`.
         public let rawValue: String
 

@@ -3,7 +3,7 @@ extension Decoder {
     ///
     /// Generated code asks it where nothing tells the variants of a union apart: the variant that knows all of a value's
     /// properties loses none.
-    public func hasOnlyProperties(_ names: Set<String>) -> Bool {
+    @_spi(Generated) public func hasOnlyProperties(_ names: Set<String>) -> Bool {
         guard let container = try? container(keyedBy: WireKey.self) else { return false }
         return container.allKeys.allSatisfy { names.contains($0.stringValue) }
     }
@@ -11,7 +11,7 @@ extension Decoder {
     /// True for an object that has properties of several of these lists, where no list has all of them.
     ///
     /// Generated code asks it where a value may be of several variants of a union at once.
-    public func hasProperties(ofSeveral lists: [Set<String>]) -> Bool {
+    @_spi(Generated) public func hasProperties(ofSeveral lists: [Set<String>]) -> Bool {
         guard let container = try? container(keyedBy: WireKey.self) else { return false }
         let names = Set(container.allKeys.map(\.stringValue)).intersection(lists.joined())
         return !lists.contains { names.isSubset(of: $0) }

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A property wrapper would be shorter, but Swift allows none in types that are `nonisolated`, as generated ones are.
-public enum Indirect<Value> {
+@_spi(Generated) public enum Indirect<Value> {
     indirect case boxed(Value)
 
     /// Puts a value in a box.
@@ -30,6 +30,6 @@ public enum Indirect<Value> {
     }
 }
 
-extension Indirect: Sendable where Value: Sendable {}
-extension Indirect: Equatable where Value: Equatable {}
-extension Indirect: Hashable where Value: Hashable {}
+@_spi(Generated) extension Indirect: Sendable where Value: Sendable {}
+@_spi(Generated) extension Indirect: Equatable where Value: Equatable {}
+@_spi(Generated) extension Indirect: Hashable where Value: Hashable {}

@@ -11,7 +11,7 @@
 ///     try container.encode(TaggedValue(cat, tag: "cat", forKey: "petType"))
 /// }
 /// ```
-public struct TaggedValue<Value: Encodable, Tag: Encodable>: Encodable {
+@_spi(Generated) public struct TaggedValue<Value: Encodable, Tag: Encodable>: Encodable {
     private let value: Value
     private let tag: Tag
     private let key: WireKey

@@ -1,11 +1,6 @@
-/// A number as a contract writes it, exact to the last digit.
-///
-/// ```swift
-/// var violations = Violations()
-/// violations.number(19.99, above: 0, multipleOf: 0.01, at: "price")
-/// violations.number(UInt64.max, max: "18446744073709551615", at: "serial")
-/// ```
-public struct ExactNumber: Sendable {
+/// A number as a contract writes it, exact to the last digit: `0.01` is a hundredth, and `"18446744073709551615"` is not
+/// rounded to a double.
+@_spi(Generated) public struct ExactNumber: Sendable {
     private enum Storage {
         case integer(Int64)
         case double(Double)
@@ -78,7 +73,7 @@ public struct ExactNumber: Sendable {
     }
 }
 
-extension ExactNumber: CustomStringConvertible {
+@_spi(Generated) extension ExactNumber: CustomStringConvertible {
     /// The number as a contract would write it.
     public var description: String {
         switch storage {
@@ -91,6 +86,7 @@ extension ExactNumber: CustomStringConvertible {
     }
 }
 
+@_spi(Generated)
 extension ExactNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
     public init(integerLiteral value: Int64) { self.init(value) }
 

@@ -1,6 +1,6 @@
 /// A format of JSON Schema for texts (section 7.3 of its validation vocabulary). An open set: a format without
 /// a check here allows any text.
-public struct TextFormat: RawRepresentable, Hashable, Sendable {
+@_spi(Generated) public struct TextFormat: RawRepresentable, Hashable, Sendable {
     /// The name in the contract, such as `email`.
     public let rawValue: String
 
@@ -8,7 +8,7 @@ public struct TextFormat: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-extension TextFormat {
+@_spi(Generated) extension TextFormat {
     /// An email address (RFC 5321).
     public static let email = Self(rawValue: "email")
     /// An email address in any script (RFC 6531).

@@ -3,7 +3,7 @@
 /// Generated inputs conform where the contract limits them.
 ///
 /// ```swift
-/// let input = Palytt.CommentsAddInput(postId: id, content: draft)
+/// let input = Palytt.Comments.AddInput(postId: id, content: draft)
 /// do {
 ///     try input.validate()
 /// } catch {

@@ -1,7 +1,7 @@
 /// A map is checked pair by pair, as it is sent: `[0][1]` is the value of the first.
 extension Violations {
     /// Checks how many pairs a map has.
-    public mutating func items<Key: Encodable, Value: Encodable>(
+    @_spi(Generated) public mutating func items<Key: Encodable, Value: Encodable>(
         _ map: JavaScriptMap<Key, Value>?,
         min: Int? = nil,
         max: Int? = nil,
@@ -11,7 +11,7 @@ extension Violations {
     }
 
     /// Checks each key of a map, in its order.
-    public mutating func eachKey<Key, Value>(
+    @_spi(Generated) public mutating func eachKey<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,
         _ check: (inout Violations, Key) -> Void
@@ -20,7 +20,7 @@ extension Violations {
     }
 
     /// Checks each value of a map, in its order.
-    public mutating func eachValue<Key, Value>(
+    @_spi(Generated) public mutating func eachValue<Key, Value>(
         _ map: JavaScriptMap<Key, Value>?,
         at key: WireKey? = nil,
         _ check: (inout Violations, Value) -> Void

@@ -1,6 +1,6 @@
 extension Violations {
     /// Checks a number. The limits are exact decimals: 0.3 is a multiple of 0.1.
-    public mutating func number<Number: WireNumber>(
+    @_spi(Generated) public mutating func number<Number: WireNumber>(
         _ value: Number?,
         min: ExactNumber? = nil,
         above: ExactNumber? = nil,

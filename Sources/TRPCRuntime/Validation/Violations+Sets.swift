@@ -1,7 +1,7 @@
 /// Sets, whose elements are counted and checked like those of a list, in the order in which they are sent.
 extension Violations {
     /// Checks how many elements a set has.
-    public mutating func items<Element: Encodable & Hashable>(
+    @_spi(Generated) public mutating func items<Element: Encodable & Hashable>(
         _ elements: Set<Element>?,
         min: Int? = nil,
         max: Int? = nil,
@@ -11,7 +11,7 @@ extension Violations {
     }
 
     /// Checks each element of a set.
-    public mutating func each<Element: Encodable & Hashable>(
+    @_spi(Generated) public mutating func each<Element: Encodable & Hashable>(
         _ elements: Set<Element>?,
         at key: WireKey? = nil,
         _ check: (inout Violations, Element) -> Void

@@ -4,7 +4,7 @@ extension Violations {
     ///
     /// `pattern` is a regular expression of `NSRegularExpression`, which generated code has translated from the
     /// contract's; it may match anywhere in the text.
-    public mutating func text<Text: WireText>(
+    @_spi(Generated) public mutating func text<Text: WireText>(
         _ value: Text?,
         min: Int? = nil,
         max: Int? = nil,

@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let input = Palytt.PostsGetRecentPostsInput(page: 1, limit: 20)
+    let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
     let posts = try await api.call(Palytt.Posts.getRecentPosts, input)
 }
 

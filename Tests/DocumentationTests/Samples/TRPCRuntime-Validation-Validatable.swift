@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let input = Palytt.CommentsAddInput(postId: id, content: draft)
+    let input = Palytt.Comments.AddInput(postId: id, content: draft)
     do {
         try input.validate()
     } catch {

@@ -12,11 +12,9 @@ import WutzupAPI
 private func sample1() async throws {
     struct Draft: Validatable {
         var title: String
-        var tags: [String]
 
         func validate(into violations: inout Violations) {
-            violations.text(title, min: 1, max: 200, at: "title")
-            violations.items(tags, max: 5, at: "tags")
+            if title.isEmpty { violations.add(.minLength, limit: "1", at: "title", "must not be empty") }
         }
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TestSupport
 
 /// A few kilobytes of JSON that end a process, on a thread as small as Apple's are.

@@ -54,7 +54,7 @@ struct LosslessTests {
         }
         #expect(try decode(#"{"age":3,"new":1}"#) == .byAge(LosslessGolden.ByAge(age: 3)))
         #expect(try decode(#"{"petType":"cat"}"#) == .byType(LosslessGolden.ByType(petType: "cat")))
-        let both = LosslessGolden.PetQueryBoth(age: 3, petType: "cat")
+        let both = LosslessGolden.PetQuery.Both(age: 3, petType: "cat")
         #expect(try decode(#"{"age":3,"petType":"cat","new":1}"#) == .both(both))
         // The second member demands a text, so the value is of the first alone.
         #expect(try decode(#"{"age":3,"petType":7}"#) == .byAge(LosslessGolden.ByAge(age: 3)))
@@ -112,7 +112,7 @@ struct LosslessTests {
             Issue.record("\(value)")
             return
         }
-        #expect(both.usage == LosslessGolden.SharedValuesDeletedUsage.none_ && both.left == "a")
+        #expect(both.usage == LosslessGolden.SharedValues.Deleted.Usage.none_ && both.left == "a")
     }
 
     @Test func membersThatSayThatTheyAreOpenKeepTheTypesOfAll() throws {

@@ -22,7 +22,7 @@ struct RecordKeyTests {
             $0.nested = ["": ["ab": true]]
             $0.lists = [["ab": nil, "cd": 1]]
             $0.optional = .value(["ab": 0])
-            $0.named = RecordKeysGolden.RecordsNamed(id: "", additionalProperties: ["abcde": .string("a")])
+            $0.named = RecordKeysGolden.Records.Named(id: "", additionalProperties: ["abcde": .string("a")])
             $0.patterns = ["x-a": "ab"]
         }
         #expect(full == [])
@@ -38,7 +38,7 @@ struct RecordKeyTests {
             $0.nested = ["a": ["b": true]]
             $0.lists = [[:], ["c": 1]]
             $0.optional = .value(["d": 0])
-            $0.named = RecordKeysGolden.RecordsNamed(id: "", additionalProperties: ["abcdef": .string("a")])
+            $0.named = RecordKeysGolden.Records.Named(id: "", additionalProperties: ["abcdef": .string("a")])
             $0.patterns = ["x": "ab"]
         }
         #expect(
@@ -65,7 +65,7 @@ struct RecordKeyTests {
             $0.colours = [:]
             $0.onlyKey = [.only: ["one", "two"]]
             $0.lists = [["ab": 0]]
-            $0.named = RecordKeysGolden.RecordsNamed(
+            $0.named = RecordKeysGolden.Records.Named(
                 id: "",
                 additionalProperties: ["a": .string(""), "b": .limited(RecordKeysGolden.Limited(size: 0))]
             )

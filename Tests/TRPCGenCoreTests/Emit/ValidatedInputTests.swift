@@ -31,7 +31,7 @@ struct ValidatedInputTests {
             $0.grid = [[1.5], []]
             $0.contact = .value("a@b.example")
             $0.author = .null
-            $0.span = ValidationGolden.ArticleSpan(1, "a", ["b"])
+            $0.span = ValidationGolden.Article.Span(1, "a", ["b"])
         }
         #expect(full == [])
     }
@@ -65,16 +65,16 @@ struct ValidatedInputTests {
     @Test func nestedInputsAreCheckedThroughBoxesUnionsAndTuples() throws {
         let found = try article {
             $0.blocks = [
-                .rule(ValidationGolden.BlockRule()),
+                .rule(ValidationGolden.Block.Rule()),
                 .group(
-                    ValidationGolden.BlockGroup(
-                        children: [.text(ValidationGolden.BlockText(text: String(repeating: "a", count: 5001)))]
+                    ValidationGolden.Block.Group(
+                        children: [.text(ValidationGolden.Block.Text(text: String(repeating: "a", count: 5001)))]
                     )
                 ),
             ]
             $0.author = .value(ValidationGolden.Person(name: "Ana", manager: ValidationGolden.Person(name: "")))
             $0.reviewers = ["ana": ValidationGolden.Person(name: "")]
-            $0.span = ValidationGolden.ArticleSpan(-1, "a", ["b", "long"])
+            $0.span = ValidationGolden.Article.Span(-1, "a", ["b", "long"])
         }
         #expect(
             found == [

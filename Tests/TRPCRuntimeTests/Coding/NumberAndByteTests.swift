@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TestSupport
 import Testing
 
@@ -49,7 +49,40 @@ import Testing
         #expect(error?.underlyingError is DecodingError)
     }
 
-    struct Order: Codable, Equatable { var total: Decimal, tip: Decimal?, text: DecimalText }
+    /// Written as generated code writes it.
+    struct Order: CodableObject, Equatable {
+        var total: Decimal
+        var tip: Decimal?
+        var text: DecimalText
+
+        init(total: Decimal, tip: Decimal?, text: DecimalText) {
+            self.total = total
+            self.tip = tip
+            self.text = text
+        }
+
+        init(from object: ObjectReader) throws {
+            total = try object.decode(Decimal.self, forKey: "total")
+            tip = try object.decodeIfPresent(Decimal.self, forKey: "tip")
+            text = try object.decode(DecimalText.self, forKey: "text")
+        }
+
+        func encode(to object: inout ObjectWriter) throws {
+            try object.encode(total, forKey: "total")
+            try object.encodeIfPresent(tip, forKey: "tip")
+            try object.encode(text, forKey: "text")
+        }
+    }
+
+    /// A type of an app, which has nothing to do with the runtime.
+    struct Price: Decodable { var amount: Decimal }
+
+    @Test func typesWithKeysOfTheirOwnReadDecimalsAsEver() throws {
+        #expect(try JSONDecoder().decode(Price.self, from: Data(#"{"amount":19.5}"#.utf8)).amount == 19.5)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Price.self, from: Data(#"{"amount":"19.5"}"#.utf8))
+        }
+    }
 
     @Test func decimalsAreReadFromTextAndNumbers() throws {
         let order = try read(Order.self, #"{"total":"19.90","tip":"-0.1","text":"12345678901234567890.123456789"}"#)

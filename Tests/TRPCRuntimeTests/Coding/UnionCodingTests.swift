@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import Testing
 
 /// What generated unions, and fields of any JSON, ask of the runtime.

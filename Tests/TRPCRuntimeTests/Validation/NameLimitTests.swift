@@ -1,4 +1,4 @@
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import Testing
 
 /// The names of a dictionary's properties have limits of their own.

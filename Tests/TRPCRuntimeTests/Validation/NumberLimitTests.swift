@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import Testing
 
 /// Limits on numbers, in the types that contracts become.

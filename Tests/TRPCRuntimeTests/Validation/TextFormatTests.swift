@@ -1,4 +1,4 @@
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import Testing
 
 /// The formats of JSON Schema.

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import Testing
 
 @Suite struct NullableTests {

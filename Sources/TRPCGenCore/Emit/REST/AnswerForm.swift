@@ -79,7 +79,7 @@ struct AnswerReading {
         let accept = media.isPattern || media.kind == .any ? nil : media.essence
         switch content.carriage {
         case .json:
-            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
+            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
             let isPlain = media.essence == "application/json" || accept == nil
             return AnswerForm(
                 kind: .json,
@@ -98,7 +98,7 @@ struct AnswerReading {
             )
         case .events, .lines:
             let none = content.carriage == .events ? AnswerForm.rawEvent : "JSONValue"
-            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(text: none, imports: .runtime)
+            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(none, imports: .runtime)
             return AnswerForm(
                 kind: content.carriage == .events ? .events : .lines,
                 type: spelling.text,

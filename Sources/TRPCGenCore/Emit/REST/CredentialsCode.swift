@@ -26,10 +26,10 @@ struct CredentialsCode {
         return CredentialsView(
             access: access,
             name: name,
-            parameters: DeclarationEmitter.parameterList(
+            parameters: LineBreaker().list(
                 members.map { "\($0.name): RESTCredentials.Provider? = nil" },
                 indent: 8,
-                around: "\(access)init {"
+                after: "\(access)init", before: " {"
             ),
             members: members
         )

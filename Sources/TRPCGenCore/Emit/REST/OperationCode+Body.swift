@@ -44,13 +44,16 @@ extension OperationCode {
         let isNullable = type.hasSuffix("?")
         return FieldView(
             documentation: body.documentation.text.map(SwiftLiteral.documentation) ?? [],
-            name: bodyName,
-            type: isOptional && !isNullable ? type + "?" : type,
+            parameter: SwiftParameter(
+                name: bodyName,
+                type: isOptional && !isNullable ? type + "?" : type,
+                value: isOptional ? .nil : nil
+            ),
             isDeprecated: false,
             storage: nil,
             target: bodyName,
             initialValue: bodyName,
-            defaultValue: isOptional ? " = nil" : "",
+            absentValue: nil,
             decoding: "",
             encoding: ""
         )
@@ -82,7 +85,7 @@ extension OperationCode {
         let media = MediaType(content.mediaType)
         switch content.carriage {
         case .json, .form:
-            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling(text: "JSONValue", imports: .runtime)
+            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
             let label = content.carriage == .form ? "form" : media.essence == "application/json" ? "json" : label(media)
             return Way(content: content, type: spelling.text, imports: spelling.imports, label: label)
         case .multipart:
@@ -107,25 +110,30 @@ extension OperationCode {
     // MARK: One way
 
     private func complete(_ code: inout BodyCode, with way: Way, isOptional: Bool) {
-        let value = "input.\(code.field.name)"
+        let value = "input.\(code.field.parameter.name)"
         code.statements = statements(for: way, value, isOptional: isOptional)
         guard let type = way.content.type else { return }
         if way.content.carriage == .multipart {
             let form = form(type)
             code.structs.append(form.view)
             code.imports.formUnion(form.imports)
-            if form.view.isChecked { code.checks = ["violations.check(\(code.field.name), at: \"body\")"] }
+            if form.view.isChecked { code.checks = ["violations.check(\(code.field.parameter.name), at: \"body\")"] }
             if !isOptional { code.flattened = flattened(way.type, Self.ordered(form.view.fields)) }
             return
         }
-        code.checks = declarations.validation.statements(for: code.field.name, of: type, at: "\"body\"")
+        code.checks = declarations.validation.statements(
+            for: code.field.parameter.name,
+            of: type,
+            at: "\"body\"",
+            LineBreaker(depth: 1)
+        )
         guard !isOptional else { return }
         let graph = declarations.graph
         let resolved = graph.resolved(type)
         guard case .object(let object) = graph[resolved].shape, object.additional == nil,
             let name = graph[resolved].name
         else { return }
-        let made = declarations.structView(object, id: resolved, name: name)
+        let made = declarations.structView(object, of: declared(resolved, name), in: .namespace)
         code.flattened = flattened(way.type, made.view.fields)
         if code.flattened != nil { code.imports.formUnion(made.imports) }
     }
@@ -142,7 +150,7 @@ extension OperationCode {
         guard case .object(let object) = declarations.graph[type].shape else {
             return (arguments(typeName("Form"), documentation: "", fields: [], checks: []), [])
         }
-        let made = declarations.structView(plain(object), id: type, name: typeName("Form"))
+        let made = declarations.structView(plain(object), of: declared(type, typeName("Form")), in: .namespace)
         let view = arguments(
             typeName("Form"),
             documentation: "The form that `\(operation.method) \(operation.path)` takes.",
@@ -156,7 +164,7 @@ extension OperationCode {
 
     private func choose(among ways: [Way], _ code: inout BodyCode, isOptional: Bool) {
         var cases: [ChoiceCaseView] = []
-        var lines = ["switch input.\(code.field.name) {"]
+        var lines = ["switch input.\(code.field.parameter.name) {"]
         for way in ways {
             let label = SwiftName.escapedAfterDot(way.label)
             cases.append(

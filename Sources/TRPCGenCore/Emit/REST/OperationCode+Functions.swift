@@ -59,16 +59,18 @@ extension OperationCode {
             let escaped = SwiftName.escaped(name)
             return FunctionView(
                 documentation: documentation,
+                isDeprecated: false,
                 isDiscardable: isDiscardable,
                 name: escaped,
-                parameters: DeclarationEmitter.parameterList(
+                parameters: LineBreaker().list(
                     parameters,
                     indent: 8,
-                    around: "\(access)func \(escaped)\(effects)\(result) {"
+                    after: "\(access)func \(escaped)\(effects)\(result)", before: " {"
                 ),
                 effects: effects,
                 result: result,
-                body: body
+                body: body,
+                isShort: false
             )
         }
         let value = "Self.\(SwiftName.escaped(name))"
@@ -76,9 +78,9 @@ extension OperationCode {
         let whole = function(["_ input: \(input.type)"], "\(call)(\(value), input)")
         let spread = spread(input)
         guard spread.parameters.count <= DeclarationEmitter.mostParameters else { return [whole] }
-        let isHidden = spread.parameters.contains { $0.name == "client" || $0.name == "`client`" }
+        let isHidden = spread.parameters.contains { $0.parameter.name == "client" || $0.parameter.name == "`client`" }
         let callee = isHidden ? call.replacing("client.", with: "self.client.") : call
-        let list = spread.parameters.map { "\($0.name): \($0.type)\($0.defaultValue)" }
+        let list = spread.parameters.map(\.parameter.text)
         let line = "\(callee)(\(value), \(spread.expression(indent: nil)))"
         let body =
             line.count + 12 <= 120
@@ -126,10 +128,10 @@ extension OperationCode {
 
     /// Required parameters, then the body or its properties, then what may be left out.
     private func spread(_ input: InputCode) -> Spread {
-        let required = input.parameters.filter { $0.defaultValue.isEmpty }
-        let optional = input.parameters.filter { !$0.defaultValue.isEmpty }
+        let required = input.parameters.filter { $0.parameter.value == nil }
+        let optional = input.parameters.filter { $0.parameter.value != nil }
         func argument(_ field: FieldView) -> (label: String, value: String) {
-            (SwiftName.escapedAsLabel(Self.plain(field.name)), field.name)
+            (SwiftName.escapedAsLabel(Self.plain(field.parameter.name)), field.parameter.name)
         }
         var spread = Spread(type: input.type, parameters: required, arguments: [])
         guard let body = input.body else {
@@ -137,16 +139,17 @@ extension OperationCode {
             spread.arguments = (required + optional).map(argument)
             return spread
         }
-        let names = Set(input.parameters.map(\.name))
+        let names = Set(input.parameters.map(\.parameter.name))
         let flattened = body.flattened.flatMap { flat in
-            flat.fields.contains { names.contains($0.name) || $0.name == body.field.name } ? nil : flat
+            flat.fields.contains { names.contains($0.parameter.name) || $0.parameter.name == body.field.parameter.name }
+                ? nil : flat
         }
         if let flattened {
             spread.parameters += flattened.fields + optional
             spread.arguments = (required + optional).map(argument)
             spread.bodyPosition = required.count
-            spread.bodyArguments = (body.field.name, flattened.type, flattened.fields.map(argument))
-        } else if body.field.defaultValue.isEmpty {
+            spread.bodyArguments = (body.field.parameter.name, flattened.type, flattened.fields.map(argument))
+        } else if body.field.parameter.value == nil {
             spread.parameters += [body.field] + optional
             spread.arguments = (required + [body.field] + optional).map(argument)
         } else {

@@ -20,7 +20,7 @@ extension OperationCode {
         let body = body()
         var checks: [String] = []
         if let object, let id = operation.input {
-            let made = declarations.structView(object, id: id, name: typeName("Input"))
+            let made = declarations.structView(object, of: declared(id, typeName("Input")), in: .namespace)
             code.imports.formUnion(made.imports)
             code.parameters = made.view.fields
             checks = made.view.checks
@@ -54,6 +54,9 @@ extension OperationCode {
         return plain(object)
     }
 
+    /// A type that stands in the struct of the group.
+    func declared(_ id: TypeID, _ name: String) -> DeclaredType { DeclaredType(id: id, name: name, depth: 1) }
+
     func plain(_ object: ObjectType) -> ObjectType {
         var object = object
         for index in object.fields.indices {
@@ -73,10 +76,10 @@ extension OperationCode {
             name: name,
             conformances: checks.isEmpty ? "Equatable, Sendable" : "Equatable, Validatable, Sendable",
             fields: fields,
-            parameters: DeclarationEmitter.parameterList(
-                Self.ordered(fields).map { "\($0.name): \($0.type)\($0.defaultValue)" },
+            parameters: LineBreaker().list(
+                Self.ordered(fields).map(\.parameter.text),
                 indent: 12,
-                around: "\(access)init {"
+                after: "\(access)init", before: " {"
             ),
             checks: checks
         )
@@ -84,7 +87,7 @@ extension OperationCode {
 
     /// What has to be given comes first.
     static func ordered(_ fields: [FieldView]) -> [FieldView] {
-        fields.filter { $0.defaultValue.isEmpty } + fields.filter { !$0.defaultValue.isEmpty }
+        fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
     // MARK: Statements

@@ -7,7 +7,6 @@ struct OperationEmitter {
     private var configuration: ClientConfiguration { declarations.configuration }
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
-    private var container: String? { configuration.isNested ? configuration.namespace : nil }
 
     /// What the client has of its operations.
     struct Parts {
@@ -70,7 +69,8 @@ struct OperationEmitter {
 
     private func piece(_ text: String, name: String, imports: Imports) -> Piece {
         Piece(
-            container: container,
+            kind: .type,
+            extended: declarations.types.nesting.extended(by: .namespace),
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
             text: text,
@@ -160,7 +160,8 @@ struct OperationEmitter {
             operations: operations
         )
         return Piece(
-            container: container,
+            kind: .router,
+            extended: declarations.types.nesting.extended(by: .namespace),
             group: .operations(group.title, configuration.acronyms),
             name: group.type,
             text: templates.render(view, with: "Group"),

@@ -69,10 +69,10 @@ struct ServerCode {
         let base = isRelative(server.url) ? ", at: base" : ""
         let escaped = SwiftName.escaped(name)
         let call = "\(self.name)(\(address)\(base))"
-        let list = DeclarationEmitter.parameterList(
+        let list = LineBreaker().list(
             parameters,
             indent: 8,
-            around: "\(access)static func \(escaped) -> \(self.name) {"
+            after: "\(access)static func \(escaped) -> \(self.name)", before: " {"
         )
         let declaration =
             parameters.isEmpty

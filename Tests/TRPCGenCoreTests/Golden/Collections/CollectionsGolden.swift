@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Collections.
@@ -21,13 +21,11 @@ extension CollectionsGolden {
             self.item0 = item0
             self.item1 = item1
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decodeIfPresent(Double.self)
             item1 = try container.decodeIfPresent(Double.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             if let item0 {
@@ -49,7 +47,6 @@ extension CollectionsGolden {
             self.item1 = item1
             self.rest = rest
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(String.self)
@@ -57,7 +54,6 @@ extension CollectionsGolden {
             rest = []
             while !container.isAtEnd { rest.append(try container.decode(Int.self)) }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
@@ -80,7 +76,6 @@ extension CollectionsGolden {
             self.item1 = item1
             self.rest = rest
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decodeIfPresent(String.self)
@@ -88,7 +83,6 @@ extension CollectionsGolden {
             rest = []
             while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             if let item0 {
@@ -106,46 +100,47 @@ extension CollectionsGolden {
     }
 
     package typealias Labels = [String: String]
-
     package typealias Anything = JSONValue
-
     package typealias Free = [String: JSONValue]
 
     package nonisolated struct Empty: Codable, Equatable, Sendable {
         package init() {}
     }
 
-    package nonisolated struct Page: Codable, Equatable, Sendable {
+    package nonisolated struct Page: CodableObject, Equatable, Sendable {
         package var posts: [Post]
-        package var counts: [String: PageCount]
+        package var counts: [String: Count]
         package var hours: [String: Point]
         package var matrix: [[Double]]?
 
-        package init(posts: [Post], counts: [String: PageCount], hours: [String: Point], matrix: [[Double]]? = nil) {
+        package init(posts: [Post], counts: [String: Count], hours: [String: Point], matrix: [[Double]]? = nil) {
             self.posts = posts
             self.counts = counts
             self.hours = hours
             self.matrix = matrix
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            posts = try container.decode([Post].self, forKey: "posts")
-            counts = try container.decode([String: PageCount].self, forKey: "counts")
-            hours = try container.decode([String: Point].self, forKey: "hours")
-            matrix = try container.decodeIfPresent([[Double]].self, forKey: "matrix")
+        package init(from object: ObjectReader) throws {
+            posts = try object.decode([Post].self, forKey: "posts")
+            counts = try object.decode([String: Count].self, forKey: "counts")
+            hours = try object.decode([String: Point].self, forKey: "hours")
+            matrix = try object.decodeIfPresent([[Double]].self, forKey: "matrix")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(posts, forKey: "posts")
+            try object.encode(counts, forKey: "counts")
+            try object.encode(hours, forKey: "hours")
+            try object.encodeIfPresent(matrix, forKey: "matrix")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(posts, forKey: "posts")
-            try container.encode(counts, forKey: "counts")
-            try container.encode(hours, forKey: "hours")
-            try container.encodeIfPresent(matrix, forKey: "matrix")
+        package nonisolated struct Count: CodableObject, Equatable, Sendable {
+            package var n: Int
+            package init(n: Int) { self.n = n }
+            package init(from object: ObjectReader) throws { n = try object.decode(Int.self, forKey: "n") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(n, forKey: "n") }
         }
     }
 
-    package nonisolated struct WithExtras: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct WithExtras: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         /// Properties beyond those above.
         package var additionalProperties: [String: Int]
@@ -154,53 +149,20 @@ extension CollectionsGolden {
             self.id = id
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            additionalProperties = try container.decodeAdditionalProperties(Int.self, except: ["id"])
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            additionalProperties = try object.decodeAdditionalProperties(Int.self, except: ["id"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var title: String
-
-        package init(title: String) {
-            self.title = title
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            title = try container.decode(String.self, forKey: "title")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(title, forKey: "title")
-        }
-    }
-
-    package nonisolated struct PageCount: Codable, Equatable, Sendable {
-        package var n: Int
-
-        package init(n: Int) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decode(Int.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(n, forKey: "n")
-        }
+        package init(title: String) { self.title = title }
+        package init(from object: ObjectReader) throws { title = try object.decode(String.self, forKey: "title") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(title, forKey: "title") }
     }
 }

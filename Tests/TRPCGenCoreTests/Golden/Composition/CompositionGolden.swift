@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Composition.
@@ -17,9 +17,7 @@ extension CompositionGolden {
     package nonisolated enum Pet: Codable, Equatable, Sendable {
         case cat(Cat)
         case dog(Dog)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
             if decoder.hasOnlyProperties(["name", "age", "size", "bark"]), let value = try? Dog(from: decoder) {
@@ -32,7 +30,6 @@ extension CompositionGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -46,9 +43,7 @@ extension CompositionGolden {
     package nonisolated enum Cat: Codable, Equatable, Sendable {
         case siamese(Siamese)
         case persian(Persian)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             if container.contains("points") {
@@ -59,7 +54,6 @@ extension CompositionGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -70,7 +64,7 @@ extension CompositionGolden {
         }
     }
 
-    package nonisolated struct Siamese: Codable, Equatable, Sendable {
+    package nonisolated struct Siamese: CodableObject, Equatable, Sendable {
         package var name: String
         package var age: Int?
         package var lives: Int
@@ -82,25 +76,21 @@ extension CompositionGolden {
             self.lives = lives
             self.points = points
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            age = try container.decodeIfPresent(Int.self, forKey: "age")
-            lives = try container.decode(Int.self, forKey: "lives")
-            points = try container.decode(String.self, forKey: "points")
+        package init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            age = try object.decodeIfPresent(Int.self, forKey: "age")
+            lives = try object.decode(Int.self, forKey: "lives")
+            points = try object.decode(String.self, forKey: "points")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encodeIfPresent(age, forKey: "age")
-            try container.encode(lives, forKey: "lives")
-            try container.encode(points, forKey: "points")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encodeIfPresent(age, forKey: "age")
+            try object.encode(lives, forKey: "lives")
+            try object.encode(points, forKey: "points")
         }
     }
 
-    package nonisolated struct Persian: Codable, Equatable, Sendable {
+    package nonisolated struct Persian: CodableObject, Equatable, Sendable {
         package var name: String
         package var age: Int?
         package var lives: Int
@@ -112,27 +102,23 @@ extension CompositionGolden {
             self.lives = lives
             self.coat = coat
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            age = try container.decodeIfPresent(Int.self, forKey: "age")
-            lives = try container.decode(Int.self, forKey: "lives")
-            coat = try container.decode(String.self, forKey: "coat")
+        package init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            age = try object.decodeIfPresent(Int.self, forKey: "age")
+            lives = try object.decode(Int.self, forKey: "lives")
+            coat = try object.decode(String.self, forKey: "coat")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encodeIfPresent(age, forKey: "age")
-            try container.encode(lives, forKey: "lives")
-            try container.encode(coat, forKey: "coat")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encodeIfPresent(age, forKey: "age")
+            try object.encode(lives, forKey: "lives")
+            try object.encode(coat, forKey: "coat")
         }
     }
 
     package typealias OtherNameOfCat = Cat
 
-    package nonisolated struct Dog: Codable, Equatable, Sendable {
+    package nonisolated struct Dog: CodableObject, Equatable, Sendable {
         package var name: String
         package var age: Int?
         package var size: Int?
@@ -144,25 +130,21 @@ extension CompositionGolden {
             self.size = size
             self.bark = bark
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            age = try container.decodeIfPresent(Int.self, forKey: "age")
-            size = try container.decodeIfPresent(Int.self, forKey: "size")
-            bark = try container.decode(String.self, forKey: "bark")
+        package init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            age = try object.decodeIfPresent(Int.self, forKey: "age")
+            size = try object.decodeIfPresent(Int.self, forKey: "size")
+            bark = try object.decode(String.self, forKey: "bark")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encodeIfPresent(age, forKey: "age")
-            try container.encodeIfPresent(size, forKey: "size")
-            try container.encode(bark, forKey: "bark")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encodeIfPresent(age, forKey: "age")
+            try object.encodeIfPresent(size, forKey: "size")
+            try object.encode(bark, forKey: "bark")
         }
     }
 
-    package nonisolated struct Owner: Codable, Equatable, Sendable {
+    package nonisolated struct Owner: CodableObject, Equatable, Sendable {
         package var pets: [Pet]
         package var cat: Siamese?
 
@@ -170,26 +152,20 @@ extension CompositionGolden {
             self.pets = pets
             self.cat = cat
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pets = try container.decode([Pet].self, forKey: "pets")
-            cat = try container.decodeIfPresent(Siamese.self, forKey: "cat")
+        package init(from object: ObjectReader) throws {
+            pets = try object.decode([Pet].self, forKey: "pets")
+            cat = try object.decodeIfPresent(Siamese.self, forKey: "cat")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(pets, forKey: "pets")
-            try container.encodeIfPresent(cat, forKey: "cat")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(pets, forKey: "pets")
+            try object.encodeIfPresent(cat, forKey: "cat")
         }
     }
 
     package nonisolated enum Shape: Codable, Equatable, Sendable {
         case circle(Circle)
         case point(Point)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
@@ -198,7 +174,6 @@ extension CompositionGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -209,7 +184,7 @@ extension CompositionGolden {
         }
     }
 
-    package nonisolated struct Circle: Codable, Equatable, Sendable {
+    package nonisolated struct Circle: CodableObject, Equatable, Sendable {
         package var kind: String
         package var radius: Double?
 
@@ -217,44 +192,27 @@ extension CompositionGolden {
             self.kind = kind
             self.radius = radius
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(String.self, forKey: "kind")
-            radius = try container.decodeIfPresent(Double.self, forKey: "radius")
+        package init(from object: ObjectReader) throws {
+            kind = try object.decode(String.self, forKey: "kind")
+            radius = try object.decodeIfPresent(Double.self, forKey: "radius")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-            try container.encodeIfPresent(radius, forKey: "radius")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(kind, forKey: "kind")
+            try object.encodeIfPresent(radius, forKey: "radius")
         }
     }
 
-    package nonisolated struct Point: Codable, Equatable, Sendable {
+    package nonisolated struct Point: CodableObject, Equatable, Sendable {
         package var kind: String
-
-        package init(kind: String) {
-            self.kind = kind
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(String.self, forKey: "kind")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-        }
+        package init(kind: String) { self.kind = kind }
+        package init(from object: ObjectReader) throws { kind = try object.decode(String.self, forKey: "kind") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(kind, forKey: "kind") }
     }
 
     package nonisolated enum Left: Codable, Equatable, Sendable {
         case int(Int)
         case string(String)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -266,7 +224,6 @@ extension CompositionGolden {
             }
             self = .unknown(try JSONValue(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -280,9 +237,7 @@ extension CompositionGolden {
     package nonisolated enum Right: Codable, Equatable, Sendable {
         case string(String)
         case int(Int)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -294,7 +249,6 @@ extension CompositionGolden {
             }
             self = .unknown(try JSONValue(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -305,25 +259,14 @@ extension CompositionGolden {
         }
     }
 
-    package nonisolated struct Common: Codable, Equatable, Sendable {
+    package nonisolated struct Common: CodableObject, Equatable, Sendable {
         package var success: Bool
-
-        package init(success: Bool) {
-            self.success = success
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-        }
+        package init(success: Bool) { self.success = success }
+        package init(from object: ObjectReader) throws { success = try object.decode(Bool.self, forKey: "success") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(success, forKey: "success") }
     }
 
-    package nonisolated struct Single: Codable, Equatable, Sendable {
+    package nonisolated struct Single: CodableObject, Equatable, Sendable {
         package var success: Bool
         package var result: Nullable<SingleResult>?
 
@@ -331,39 +274,24 @@ extension CompositionGolden {
             self.success = success
             self.result = result
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-            result = try container.decodeIfPresent(Nullable<SingleResult>.self, forKey: "result")
+        package init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            result = try object.decodeIfPresent(Nullable<SingleResult>.self, forKey: "result")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-            try container.encodeIfPresent(result, forKey: "result")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encodeIfPresent(result, forKey: "result")
         }
     }
 
-    package nonisolated struct Bookmark: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Bookmark: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct BookmarkAnswer: Codable, Equatable, Sendable {
+    package nonisolated struct BookmarkAnswer: CodableObject, Equatable, Sendable {
         package var success: Bool
         package var result: Bookmark?
 
@@ -371,21 +299,17 @@ extension CompositionGolden {
             self.success = success
             self.result = result
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-            result = try container.decodeIfPresent(Bookmark.self, forKey: "result")
+        package init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            result = try object.decodeIfPresent(Bookmark.self, forKey: "result")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-            try container.encodeIfPresent(result, forKey: "result")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encodeIfPresent(result, forKey: "result")
         }
     }
 
-    package nonisolated struct NullableBookmarkAnswer: Codable, Equatable, Sendable {
+    package nonisolated struct NullableBookmarkAnswer: CodableObject, Equatable, Sendable {
         package var success: Bool
         package var result: Bookmark?
 
@@ -393,21 +317,17 @@ extension CompositionGolden {
             self.success = success
             self.result = result
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-            result = try container.decodeIfPresent(Bookmark.self, forKey: "result")
+        package init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            result = try object.decodeIfPresent(Bookmark.self, forKey: "result")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-            try container.encode(result, forKey: "result")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encode(result, forKey: "result")
         }
     }
 
-    package nonisolated struct DateAnswer: Codable, Equatable, Sendable {
+    package nonisolated struct DateAnswer: CodableObject, Equatable, Sendable {
         package var success: Bool
         package var result: Date?
 
@@ -415,21 +335,17 @@ extension CompositionGolden {
             self.success = success
             self.result = result
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-            result = try container.decodeIfPresent(Date.self, forKey: "result")
+        package init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            result = try object.decodeIfPresent(Date.self, forKey: "result")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-            try container.encodeIfPresent(result, forKey: "result")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encodeIfPresent(result, forKey: "result")
         }
     }
 
-    package nonisolated struct ContradictingAnswer: Codable, Equatable, Sendable {
+    package nonisolated struct ContradictingAnswer: CodableObject, Equatable, Sendable {
         package var success: Bool
         package var result: Bool?
 
@@ -437,17 +353,13 @@ extension CompositionGolden {
             self.success = success
             self.result = result
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            success = try container.decode(Bool.self, forKey: "success")
-            result = try container.decodeIfPresent(Bool.self, forKey: "result")
+        package init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            result = try object.decodeIfPresent(Bool.self, forKey: "result")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(success, forKey: "success")
-            try container.encodeIfPresent(result, forKey: "result")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encodeIfPresent(result, forKey: "result")
         }
     }
 
@@ -455,9 +367,7 @@ extension CompositionGolden {
         case created(Created)
         case deleted(Deleted)
         case renamed(Renamed)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
@@ -467,7 +377,6 @@ extension CompositionGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -479,66 +388,54 @@ extension CompositionGolden {
         }
     }
 
-    package nonisolated struct Created: Codable, Equatable, Sendable {
+    package nonisolated struct Created: CodableObject, Equatable, Sendable {
         package var type: String { "created" }
         package var at: String
 
         package init(at: String) {
             self.at = at
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("created", forKey: "type")
-            at = try container.decode(String.self, forKey: "at")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("created", forKey: "type")
+            at = try object.decode(String.self, forKey: "at")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("created", forKey: "type")
-            try container.encode(at, forKey: "at")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("created", forKey: "type")
+            try object.encode(at, forKey: "at")
         }
     }
 
-    package nonisolated struct Deleted: Codable, Equatable, Sendable {
+    package nonisolated struct Deleted: CodableObject, Equatable, Sendable {
         package var type: String { "deleted" }
         package var by: String
 
         package init(by: String) {
             self.by = by
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("deleted", forKey: "type")
-            by = try container.decode(String.self, forKey: "by")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("deleted", forKey: "type")
+            by = try object.decode(String.self, forKey: "by")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("deleted", forKey: "type")
-            try container.encode(by, forKey: "by")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("deleted", forKey: "type")
+            try object.encode(by, forKey: "by")
         }
     }
 
-    package nonisolated struct Renamed: Codable, Equatable, Sendable {
+    package nonisolated struct Renamed: CodableObject, Equatable, Sendable {
         package var type: String { "renamed" }
         package var to: String
 
         package init(to: String) {
             self.to = to
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("renamed", forKey: "type")
-            to = try container.decode(String.self, forKey: "to")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("renamed", forKey: "type")
+            to = try object.decode(String.self, forKey: "to")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("renamed", forKey: "type")
-            try container.encode(to, forKey: "to")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("renamed", forKey: "type")
+            try object.encode(to, forKey: "to")
         }
     }
 
@@ -547,9 +444,7 @@ extension CompositionGolden {
     package nonisolated enum NotRenamed: Codable, Equatable, Sendable {
         case created(Created)
         case deleted(Deleted)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
@@ -558,7 +453,6 @@ extension CompositionGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -574,9 +468,7 @@ extension CompositionGolden {
     package nonisolated enum TwoUnions: Codable, Equatable, Sendable {
         case bookmark(Bookmark)
         case int(Int)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(Int.self) {
                 self = .int(value)
@@ -588,7 +480,6 @@ extension CompositionGolden {
             }
             self = .bookmark(try Bookmark(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -599,22 +490,10 @@ extension CompositionGolden {
         }
     }
 
-    package nonisolated enum SomeValues: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case a
-        case value2
-        /// A value that this client does not know.
+    package nonisolated enum SomeValues: OpenEnum {
+        case a, value2
         case unknown(JSONValue)
-
-        package static let allCases: [SomeValues] = [.a, .value2]
-
-        package init(rawValue: JSONValue) {
-            switch rawValue {
-            case .string("a"): self = .a
-            case .integer(2): self = .value2
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.a, .value2]
         package var rawValue: JSONValue {
             switch self {
             case .a: .string("a")
@@ -625,9 +504,7 @@ extension CompositionGolden {
     }
 
     package typealias Whole = Int
-
     package typealias Texts = String
-
     package typealias Numbers = Int32
 
     package nonisolated struct Places: Codable, Equatable, Sendable {
@@ -638,13 +515,11 @@ extension CompositionGolden {
             self.item0 = item0
             self.item1 = item1
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(Int.self)
             item1 = try container.decode(Double.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
@@ -653,45 +528,48 @@ extension CompositionGolden {
     }
 
     package nonisolated struct FewPlaces: Codable, Equatable, Sendable {
-        package var item0: FewPlacesItem0
+        package var item0: Item0
         package var item1: Int
 
-        package init(_ item0: FewPlacesItem0, _ item1: Int) {
+        package init(_ item0: Item0, _ item1: Int) {
             self.item0 = item0
             self.item1 = item1
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(FewPlacesItem0.self)
+            item0 = try container.decode(Item0.self)
             item1 = try container.decode(Int.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
             try container.encode(item1)
         }
+
+        package nonisolated enum Item0: OpenEnum {
+            case k
+            case unknown(String)
+            package static let allCases: [Self] = [.k]
+            package var rawValue: String {
+                switch self {
+                case .k: "k"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
     }
 
     package typealias Values = [String: Int]
-
     package typealias NullableBoth = String?
-
     package typealias NullableText = String?
-
     package typealias OneNullable = String
-
     package typealias Nothing = JSONValue
-
     package typealias NearlyNothing = Bookmark
 
     package nonisolated enum SingleResult: Codable, Equatable, Sendable {
         case dictionary([String: JSONValue])
         case string(String)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -703,35 +581,12 @@ extension CompositionGolden {
             }
             self = .dictionary(try decoder.singleValueContainer().decode([String: JSONValue].self))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
             case .dictionary(let value): try container.encode(value)
             case .string(let value): try container.encode(value)
             case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated enum FewPlacesItem0: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case k
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [FewPlacesItem0] = [.k]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "k": self = .k
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .k: "k"
-            case .unknown(let rawValue): rawValue
             }
         }
     }

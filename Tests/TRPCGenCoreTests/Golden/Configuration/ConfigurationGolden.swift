@@ -5,41 +5,27 @@
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
 package import Swift
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
 import Swift
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Configuration.
 package nonisolated enum ConfigurationGolden {}
 
 extension ConfigurationGolden {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.list`.
-        package static let all = Procedure<PostsListInput?, PostPage>.query("posts.list")
-
-        /// The query `posts.count`.
+        package static let all = Procedure<ListInput?, PostPage>.query("posts.list")
         package static let count = Procedure<NoInput, Int?>.query("posts.count")
-
         let client: TRPCClient
 
-        /// Calls `posts.list`.
-        package func all(page: Int, sort: PostsListInputSort? = nil) async throws -> PostPage {
-            try await client.call(Self.all, PostsListInput(page: page, sort: sort))
+        package func all(page: Int, sort: ListInput.Sort? = nil) async throws -> PostPage {
+            try await all(ListInput(page: page, sort: sort))
         }
-
-        /// Calls `posts.list`.
-        package func all(_ input: PostsListInput? = nil) async throws -> PostPage {
-            try await client.call(Self.all, input)
-        }
-
-        /// Calls `posts.count`.
-        package func count() async throws -> Int? {
-            try await client.call(Self.count)
-        }
+        package func all(_ input: ListInput? = nil) async throws -> PostPage { try await client.call(Self.all, input) }
+        package func count() async throws -> Int? { try await client.call(Self.count) }
     }
 
     /// The typed client of Configuration.
@@ -48,61 +34,18 @@ extension ConfigurationGolden {
     /// let api = ConfigurationGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
     }
 
-    package nonisolated enum State: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case draft
-        case working
-        /// A value that this client does not know.
+    package nonisolated enum State: OpenEnum {
+        case draft, working
         case unknown(String)
-
-        package static let allCases: [State] = [.draft, .working]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "draft": self = .draft
-            case "in-progress": self = .working
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.draft, .working]
         package var rawValue: String {
             switch self {
             case .draft: "draft"
@@ -112,25 +55,24 @@ extension ConfigurationGolden {
         }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Sendable, GoldenProtocol {
+    package nonisolated struct Post: CodableObject, Equatable, Sendable, GoldenProtocol {
         package var kind: String { "post" }
         package var id: PostKey
         package var ownerID: PostKey
         package var imageURLs: [String]
         package var location: GoldenCoordinate
         package var status: State
-        package var visibility: PostVisibility?
+        package var visibility: Visibility?
         package var text: String
         package var `default`: String?
         /// No item twice.
         package var tags: Set<String>?
-        /// At least 2 items.
-        package var pair: PostPair
+        package var pair: Pair
         package var scores: [Float]
         package var timing: Foundation.DateComponents
         package var meta: JSONValue?
         package var expires: UnixSeconds
-        package var content: PostContent
+        package var content: Content
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
 
@@ -140,16 +82,16 @@ extension ConfigurationGolden {
             imageURLs: [String],
             location: GoldenCoordinate,
             status: State,
-            visibility: PostVisibility? = nil,
+            visibility: Visibility? = nil,
             text: String,
             `default`: String? = nil,
             tags: Set<String>? = nil,
-            pair: PostPair,
+            pair: Pair,
             scores: [Float],
             timing: Foundation.DateComponents,
             meta: JSONValue? = nil,
             expires: UnixSeconds,
-            content: PostContent,
+            content: Content,
             additionalProperties: [String: JSONValue] = [:]
         ) {
             self.id = id
@@ -169,26 +111,24 @@ extension ConfigurationGolden {
             self.content = content
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("post", forKey: "kind")
-            id = try container.decode(PostKey.self, forKey: "id")
-            ownerID = try container.decode(PostKey.self, forKey: "ownerId")
-            imageURLs = try container.decode([String].self, forKey: "imageUrls")
-            location = try container.decode(GoldenCoordinate.self, forKey: "location")
-            status = try container.decode(State.self, forKey: "status")
-            visibility = try container.decodeIfPresent(PostVisibility.self, forKey: "visibility")
-            text = try container.decode(String.self, forKey: "desc")
-            `default` = try container.decodeIfPresent(String.self, forKey: "class")
-            tags = try container.decodeIfPresent(Set<String>.self, forKey: "tags")
-            pair = try container.decode(PostPair.self, forKey: "pair")
-            scores = try container.decode([Float].self, forKey: "scores")
-            timing = try container.decode(Foundation.DateComponents.self, forKey: "timing")
-            meta = try container.decodeIfPresent(JSONValue.self, forKey: "meta")
-            expires = try container.decode(UnixSeconds.self, forKey: "expires")
-            content = try container.decode(PostContent.self, forKey: "content")
-            additionalProperties = try container.decodeAdditionalProperties(
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("post", forKey: "kind")
+            id = try object.decode(PostKey.self, forKey: "id")
+            ownerID = try object.decode(PostKey.self, forKey: "ownerId")
+            imageURLs = try object.decode([String].self, forKey: "imageUrls")
+            location = try object.decode(GoldenCoordinate.self, forKey: "location")
+            status = try object.decode(State.self, forKey: "status")
+            visibility = try object.decodeIfPresent(Visibility.self, forKey: "visibility")
+            text = try object.decode(String.self, forKey: "desc")
+            `default` = try object.decodeIfPresent(String.self, forKey: "class")
+            tags = try object.decodeIfPresent(Set<String>.self, forKey: "tags")
+            pair = try object.decode(Pair.self, forKey: "pair")
+            scores = try object.decode([Float].self, forKey: "scores")
+            timing = try object.decode(Foundation.DateComponents.self, forKey: "timing")
+            meta = try object.decodeIfPresent(JSONValue.self, forKey: "meta")
+            expires = try object.decode(UnixSeconds.self, forKey: "expires")
+            content = try object.decode(Content.self, forKey: "content")
+            additionalProperties = try object.decodeAdditionalProperties(
                 JSONValue.self,
                 except: [
                     "id", "ownerId", "imageUrls", "location", "status", "visibility", "desc", "class", "tags", "pair",
@@ -196,77 +136,115 @@ extension ConfigurationGolden {
                 ]
             )
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("post", forKey: "kind")
-            try container.encode(id, forKey: "id")
-            try container.encode(ownerID, forKey: "ownerId")
-            try container.encode(imageURLs, forKey: "imageUrls")
-            try container.encode(location, forKey: "location")
-            try container.encode(status, forKey: "status")
-            try container.encodeIfPresent(visibility, forKey: "visibility")
-            try container.encode(text, forKey: "desc")
-            try container.encodeIfPresent(`default`, forKey: "class")
-            try container.encodeIfPresent(tags, forKey: "tags")
-            try container.encode(pair, forKey: "pair")
-            try container.encode(scores, forKey: "scores")
-            try container.encode(timing, forKey: "timing")
-            try container.encodeIfPresent(meta, forKey: "meta")
-            try container.encode(expires, forKey: "expires")
-            try container.encode(content, forKey: "content")
-            try container.encodeAdditionalProperties(additionalProperties)
-        }
-    }
-
-    package nonisolated struct PostsListInput: Codable, Equatable, Sendable, GoldenProtocol, Swift.CustomReflectable {
-        package var page: Int
-        package var sort: PostsListInputSort?
-
-        package init(page: Int, sort: PostsListInputSort? = nil) {
-            self.page = page
-            self.sort = sort
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("post", forKey: "kind")
+            try object.encode(id, forKey: "id")
+            try object.encode(ownerID, forKey: "ownerId")
+            try object.encode(imageURLs, forKey: "imageUrls")
+            try object.encode(location, forKey: "location")
+            try object.encode(status, forKey: "status")
+            try object.encodeIfPresent(visibility, forKey: "visibility")
+            try object.encode(text, forKey: "desc")
+            try object.encodeIfPresent(`default`, forKey: "class")
+            try object.encodeIfPresent(tags, forKey: "tags")
+            try object.encode(pair, forKey: "pair")
+            try object.encode(scores, forKey: "scores")
+            try object.encode(timing, forKey: "timing")
+            try object.encodeIfPresent(meta, forKey: "meta")
+            try object.encode(expires, forKey: "expires")
+            try object.encode(content, forKey: "content")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            page = try container.decode(Int.self, forKey: "page")
-            sort = try container.decodeIfPresent(PostsListInputSort.self, forKey: "sort")
+        package nonisolated enum Visibility: String, Codable, Hashable, CaseIterable, Sendable {
+            case all, friends
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(page, forKey: "page")
-            try container.encodeIfPresent(sort, forKey: "sort")
-        }
-    }
+        package nonisolated struct Pair: Codable, Equatable, Sendable {
+            package var item0: String
+            package var item1: JSONValue
+            package var rest: [JSONValue]
 
-    package nonisolated enum PostsListInputSort: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case new
-        case top
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [PostsListInputSort] = [.new, .top]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "new": self = .new
-            case "top": self = .top
-            default: self = .unknown(rawValue)
+            package init(_ item0: String, _ item1: JSONValue, _ rest: [JSONValue] = []) {
+                self.item0 = item0
+                self.item1 = item1
+                self.rest = rest
+            }
+            package init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(String.self)
+                item1 = try container.decode(JSONValue.self)
+                rest = []
+                while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+                for value in rest { try container.encode(value) }
             }
         }
 
-        package var rawValue: String {
-            switch self {
-            case .new: "new"
-            case .top: "top"
-            case .unknown(let rawValue): rawValue
+        package nonisolated enum Content: Codable, Equatable, Sendable {
+            case text(Text)
+            case picture(Image)
+            package init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "type") {
+                case "text": self = .text(try Text(from: decoder))
+                case "image": self = .picture(try Image(from: decoder))
+                default: throw DecodingError.noVariant(of: Self.self, at: decoder)
+                }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .text(let value): try container.encode(value)
+                case .picture(let value): try container.encode(value)
+                }
+            }
+
+            package nonisolated struct Text: CodableObject, Equatable, Sendable {
+                package var type: String { "text" }
+                package var body: GoldenText
+
+                package init(body: GoldenText) {
+                    self.body = body
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("text", forKey: "type")
+                    body = try object.decode(GoldenText.self, forKey: "body")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("text", forKey: "type")
+                    try object.encode(body, forKey: "body")
+                }
+            }
+
+            package nonisolated struct Image: CodableObject, Equatable, Sendable {
+                package var type: String { "image" }
+                package var url: String
+                package var id: UUID?
+
+                package init(url: String, id: UUID? = nil) {
+                    self.url = url
+                    self.id = id
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("image", forKey: "type")
+                    url = try object.decode(String.self, forKey: "url")
+                    id = try object.decodeIfPresent(UUID.self, forKey: "id")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("image", forKey: "type")
+                    try object.encode(url, forKey: "url")
+                    try object.encodeIfPresent(id, forKey: "id")
+                }
             }
         }
     }
 
-    package nonisolated struct PostPage: Codable, Equatable, Sendable {
+    package nonisolated struct PostPage: CodableObject, Equatable, Sendable {
         package var posts: [Post]
         package var page: Int
         package var total: Int64
@@ -280,123 +258,52 @@ extension ConfigurationGolden {
             self.average = average
             self.nearest = nearest
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            posts = try container.decode([Post].self, forKey: "posts")
-            page = try container.decode(Int.self, forKey: "page")
-            total = try container.decode(Int64.self, forKey: "total")
-            average = try container.decode(Decimal.self, forKey: "average")
-            nearest = try container.decodeIfPresent(GoldenCoordinate.self, forKey: "nearest")
+        package init(from object: ObjectReader) throws {
+            posts = try object.decode([Post].self, forKey: "posts")
+            page = try object.decode(Int.self, forKey: "page")
+            total = try object.decode(Int64.self, forKey: "total")
+            average = try object.decode(Decimal.self, forKey: "average")
+            nearest = try object.decodeIfPresent(GoldenCoordinate.self, forKey: "nearest")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(posts, forKey: "posts")
-            try container.encode(page, forKey: "page")
-            try container.encode(total, forKey: "total")
-            try container.encode(average, forKey: "average")
-            try container.encodeIfPresent(nearest, forKey: "nearest")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(posts, forKey: "posts")
+            try object.encode(page, forKey: "page")
+            try object.encode(total, forKey: "total")
+            try object.encode(average, forKey: "average")
+            try object.encodeIfPresent(nearest, forKey: "nearest")
         }
     }
+}
 
-    package nonisolated enum PostVisibility: String, Codable, Hashable, CaseIterable, Sendable {
-        case all
-        case friends
-    }
+extension ConfigurationGolden.Posts {
+    package nonisolated struct ListInput: CodableObject, Equatable, Sendable, GoldenProtocol, Swift.CustomReflectable {
+        package var page: Int
+        package var sort: Sort?
 
-    package nonisolated struct PostPair: Codable, Equatable, Sendable {
-        package var item0: String
-        package var item1: JSONValue
-        package var rest: [JSONValue]
-
-        package init(_ item0: String, _ item1: JSONValue, _ rest: [JSONValue] = []) {
-            self.item0 = item0
-            self.item1 = item1
-            self.rest = rest
+        package init(page: Int, sort: Sort? = nil) {
+            self.page = page
+            self.sort = sort
+        }
+        package init(from object: ObjectReader) throws {
+            page = try object.decode(Int.self, forKey: "page")
+            sort = try object.decodeIfPresent(Sort.self, forKey: "sort")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(page, forKey: "page")
+            try object.encodeIfPresent(sort, forKey: "sort")
         }
 
-        package init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decode(String.self)
-            item1 = try container.decode(JSONValue.self)
-            rest = []
-            while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(item0)
-            try container.encode(item1)
-            for value in rest { try container.encode(value) }
-        }
-    }
-
-    package nonisolated enum PostContent: Codable, Equatable, Sendable {
-        case text(PostContentText)
-        case picture(PostContentImage)
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "text": self = .text(try PostContentText(from: decoder))
-            case "image": self = .picture(try PostContentImage(from: decoder))
-            default: throw DecodingError.noVariant(of: PostContent.self, at: decoder)
+        package nonisolated enum Sort: OpenEnum {
+            case new, top
+            case unknown(String)
+            package static let allCases: [Self] = [.new, .top]
+            package var rawValue: String {
+                switch self {
+                case .new: "new"
+                case .top: "top"
+                case .unknown(let rawValue): rawValue
+                }
             }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let value): try container.encode(value)
-            case .picture(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated struct PostContentText: Codable, Equatable, Sendable {
-        package var type: String { "text" }
-        package var body: GoldenText
-
-        package init(body: GoldenText) {
-            self.body = body
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("text", forKey: "type")
-            body = try container.decode(GoldenText.self, forKey: "body")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("text", forKey: "type")
-            try container.encode(body, forKey: "body")
-        }
-    }
-
-    package nonisolated struct PostContentImage: Codable, Equatable, Sendable {
-        package var type: String { "image" }
-        package var url: String
-        package var id: UUID?
-
-        package init(url: String, id: UUID? = nil) {
-            self.url = url
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("image", forKey: "type")
-            url = try container.decode(String.self, forKey: "url")
-            id = try container.decodeIfPresent(UUID.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("image", forKey: "type")
-            try container.encode(url, forKey: "url")
-            try container.encodeIfPresent(id, forKey: "id")
         }
     }
 }

@@ -14,6 +14,6 @@ package struct GoldenText: Codable, Hashable, Sendable {
 
 package protocol GoldenProtocol {}
 
-extension ConfigurationGolden.PostsListInput {
+extension ConfigurationGolden.Posts.ListInput {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -3,36 +3,28 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Exact dates.
 package nonisolated enum ExactDatesGolden {}
 
 extension ExactDatesGolden {
-    /// The procedures of `events`.
     package nonisolated struct Events: Sendable {
-        /// The query `events.page`.
-        package static let page = Procedure<EventsPageInput, EventsPageOutput>.query("events.page")
-
+        package static let page = Procedure<PageInput, PageOutput>.query("events.page")
         let client: TRPCClient
 
-        /// Calls `events.page`.
         package func page(
             cursor: ExactDate?,
             since: ExactDate? = nil,
             versions: [String: ExactDate]? = nil
-        ) async throws -> EventsPageOutput {
-            try await client.call(Self.page, EventsPageInput(cursor: cursor, since: since, versions: versions))
+        ) async throws -> PageOutput {
+            try await page(PageInput(cursor: cursor, since: since, versions: versions))
         }
-
-        /// Calls `events.page`.
-        package func page(_ input: EventsPageInput) async throws -> EventsPageOutput {
-            try await client.call(Self.page, input)
-        }
+        package func page(_ input: PageInput) async throws -> PageOutput { try await client.call(Self.page, input) }
     }
 
     /// The typed client of Exact dates.
@@ -41,46 +33,17 @@ extension ExactDatesGolden {
     /// let api = ExactDatesGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `events`.
         package var events: Events { Events(client: client) }
     }
+}
 
-    package nonisolated struct EventsPageInput: Codable, Equatable, Sendable {
+extension ExactDatesGolden.Events {
+    package nonisolated struct PageInput: CodableObject, Equatable, Sendable {
         package var cursor: ExactDate?
         package var since: ExactDate?
         package var versions: [String: ExactDate]?
@@ -90,98 +53,83 @@ extension ExactDatesGolden {
             self.since = since
             self.versions = versions
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            cursor = try container.decodeIfPresent(ExactDate.self, forKey: "cursor")
-            since = try container.decodeIfPresent(ExactDate.self, forKey: "since")
-            versions = try container.decodeIfPresent([String: ExactDate].self, forKey: "versions")
+        package init(from object: ObjectReader) throws {
+            cursor = try object.decodeIfPresent(ExactDate.self, forKey: "cursor")
+            since = try object.decodeIfPresent(ExactDate.self, forKey: "since")
+            versions = try object.decodeIfPresent([String: ExactDate].self, forKey: "versions")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(cursor, forKey: "cursor")
-            try container.encodeIfPresent(since, forKey: "since")
-            try container.encodeIfPresent(versions, forKey: "versions")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(cursor, forKey: "cursor")
+            try object.encodeIfPresent(since, forKey: "since")
+            try object.encodeIfPresent(versions, forKey: "versions")
         }
     }
 
-    package nonisolated struct EventsPageOutput: Codable, Equatable, Sendable {
+    package nonisolated struct PageOutput: CodableObject, Equatable, Sendable {
         package var nextCursor: ExactDate?
-        package var items: [EventsPageOutputItem]
+        package var items: [Item]
 
-        package init(nextCursor: ExactDate?, items: [EventsPageOutputItem]) {
+        package init(nextCursor: ExactDate?, items: [Item]) {
             self.nextCursor = nextCursor
             self.items = items
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            nextCursor = try container.decodeIfPresent(ExactDate.self, forKey: "nextCursor")
-            items = try container.decode([EventsPageOutputItem].self, forKey: "items")
+        package init(from object: ObjectReader) throws {
+            nextCursor = try object.decodeIfPresent(ExactDate.self, forKey: "nextCursor")
+            items = try object.decode([Item].self, forKey: "items")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(nextCursor, forKey: "nextCursor")
+            try object.encode(items, forKey: "items")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(nextCursor, forKey: "nextCursor")
-            try container.encode(items, forKey: "items")
-        }
-    }
+        package nonisolated struct Item: CodableObject, Equatable, Sendable {
+            package var at: ExactDate
+            package var seen: Date
+            package var day: CalendarDate
+            package var either: Either?
 
-    package nonisolated struct EventsPageOutputItem: Codable, Equatable, Sendable {
-        package var at: ExactDate
-        package var seen: Date
-        package var day: CalendarDate
-        package var either: EventsPageOutputItemEither?
-
-        package init(at: ExactDate, seen: Date, day: CalendarDate, either: EventsPageOutputItemEither? = nil) {
-            self.at = at
-            self.seen = seen
-            self.day = day
-            self.either = either
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(ExactDate.self, forKey: "at")
-            seen = try container.decode(Date.self, forKey: "seen")
-            day = try container.decode(CalendarDate.self, forKey: "day")
-            either = try container.decodeIfPresent(EventsPageOutputItemEither.self, forKey: "either")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
-            try container.encode(seen, forKey: "seen")
-            try container.encode(day, forKey: "day")
-            try container.encodeIfPresent(either, forKey: "either")
-        }
-    }
-
-    package nonisolated enum EventsPageOutputItemEither: Codable, Equatable, Sendable {
-        case exactDate(ExactDate)
-        case int(Int)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(ExactDate.self) {
-                self = .exactDate(value)
-                return
+            package init(at: ExactDate, seen: Date, day: CalendarDate, either: Either? = nil) {
+                self.at = at
+                self.seen = seen
+                self.day = day
+                self.either = either
             }
-            if let value = try? decoder.singleValueContainer().decode(Int.self) {
-                self = .int(value)
-                return
+            package init(from object: ObjectReader) throws {
+                at = try object.decode(ExactDate.self, forKey: "at")
+                seen = try object.decode(Date.self, forKey: "seen")
+                day = try object.decode(CalendarDate.self, forKey: "day")
+                either = try object.decodeIfPresent(Either.self, forKey: "either")
             }
-            self = .unknown(try JSONValue(from: decoder))
-        }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(at, forKey: "at")
+                try object.encode(seen, forKey: "seen")
+                try object.encode(day, forKey: "day")
+                try object.encodeIfPresent(either, forKey: "either")
+            }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .exactDate(let value): try container.encode(value)
-            case .int(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+            package nonisolated enum Either: Codable, Equatable, Sendable {
+                case exactDate(ExactDate)
+                case int(Int)
+                case unknown(JSONValue)
+                package init(from decoder: any Decoder) throws {
+                    if let value = try? decoder.singleValueContainer().decode(ExactDate.self) {
+                        self = .exactDate(value)
+                        return
+                    }
+                    if let value = try? decoder.singleValueContainer().decode(Int.self) {
+                        self = .int(value)
+                        return
+                    }
+                    self = .unknown(try JSONValue(from: decoder))
+                }
+                package func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    switch self {
+                    case .exactDate(let value): try container.encode(value)
+                    case .int(let value): try container.encode(value)
+                    case .unknown(let value): try container.encode(value)
+                    }
+                }
             }
         }
     }

@@ -3,78 +3,53 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Extension.
 package nonisolated enum ExtensionGolden {}
 
 extension ExtensionGolden {
-    /// The procedures of `chat`.
     package nonisolated struct Chat: Sendable {
-        /// The subscription `chat.onMessage`.
-        package static let onMessage = SubscriptionProcedure<ChatOnMessageInput, ChatOnMessageEvent>(
-            "chat.onMessage",
-            isTracked: true
-        )
-
-        /// The mutation `chat.send`.
-        package static let send = Procedure<ChatSendInput?, NoOutput>.mutation("chat.send", isIdempotent: true)
-
-        /// The mutation `chat.schedule`.
-        package static let schedule = Procedure<ChatScheduleInput, ChatScheduleOutput?>.mutation("chat.schedule")
-
+        package static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>
+            .init("chat.onMessage", isTracked: true)
+        package static let send = Procedure<SendInput?, NoOutput>.mutation("chat.send", isIdempotent: true)
+        package static let schedule = Procedure<ScheduleInput, ScheduleOutput?>.mutation("chat.schedule")
         let client: TRPCClient
 
-        /// Listens to `chat.onMessage`.
-        package func onMessage(room: String, after lastEventId: String? = nil) -> Subscription<ChatOnMessageEvent> {
-            client.subscribe(Self.onMessage, ChatOnMessageInput(room: room), after: lastEventId)
+        package func onMessage(room: String, after lastEventId: String? = nil) -> Subscription<OnMessageEvent> {
+            onMessage(OnMessageInput(room: room), after: lastEventId)
         }
-
-        /// Listens to `chat.onMessage`.
         package func onMessage(
-            _ input: ChatOnMessageInput,
+            _ input: OnMessageInput,
             after lastEventId: String? = nil
-        ) -> Subscription<ChatOnMessageEvent> {
+        ) -> Subscription<OnMessageEvent> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
 
-        /// Calls `chat.send`.
         package func send(
             text: String,
             at: Date? = nil,
-            urgency: ChatSendInputUrgency? = nil,
-            to: ChatSendInputTo? = nil
+            urgency: SendInput.Urgency? = nil,
+            to: SendInput.To? = nil
         ) async throws {
-            _ = try await client.call(Self.send, ChatSendInput(text: text, at: at, urgency: urgency, to: to))
+            try await send(SendInput(text: text, at: at, urgency: urgency, to: to))
         }
+        package func send(_ input: SendInput? = nil) async throws { _ = try await client.call(Self.send, input) }
 
-        /// Calls `chat.send`.
-        package func send(_ input: ChatSendInput? = nil) async throws {
-            _ = try await client.call(Self.send, input)
-        }
-
-        /// Calls `chat.schedule`.
-        @discardableResult
-        package func schedule(
+        @discardableResult package func schedule(
             at: Date,
             due: DateText,
             second: String? = nil,
             days: [DateText],
             to: Set<To>
-        ) async throws -> ChatScheduleOutput? {
-            try await client.call(
-                Self.schedule,
-                ChatScheduleInput(at: at, due: due, second: second, days: days, to: to)
-            )
+        ) async throws -> ScheduleOutput? {
+            try await schedule(ScheduleInput(at: at, due: due, second: second, days: days, to: to))
         }
-
-        /// Calls `chat.schedule`.
-        @discardableResult
-        package func schedule(_ input: ChatScheduleInput) async throws -> ChatScheduleOutput? {
+        @discardableResult package func schedule(_ input: ScheduleInput) async throws -> ScheduleOutput? {
             try await client.call(Self.schedule, input)
         }
     }
@@ -85,233 +60,15 @@ extension ExtensionGolden {
     /// let api = ExtensionGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .superjson,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `chat`.
         package var chat: Chat { Chat(client: client) }
     }
 
-    package nonisolated struct ChatOnMessageInput: Codable, Equatable, Sendable {
-        package var room: String
-        package var lastEventId: String?
-
-        package init(room: String, lastEventId: String? = nil) {
-            self.room = room
-            self.lastEventId = lastEventId
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            room = try container.decode(String.self, forKey: "room")
-            lastEventId = try container.decodeIfPresent(String.self, forKey: "lastEventId")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(room, forKey: "room")
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
-        }
-    }
-
-    package nonisolated struct ChatOnMessageEvent: Codable, Equatable, Sendable {
-        package var text: String
-
-        package init(text: String) {
-            self.text = text
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decode(String.self, forKey: "text")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(text, forKey: "text")
-        }
-    }
-
-    package nonisolated struct ChatSendInput: Codable, Equatable, Sendable {
-        package var text: String
-        package var at: Date?
-        package var urgency: ChatSendInputUrgency?
-        package var to: ChatSendInputTo?
-
-        package init(text: String, at: Date? = nil, urgency: ChatSendInputUrgency? = nil, to: ChatSendInputTo? = nil) {
-            self.text = text
-            self.at = at
-            self.urgency = urgency
-            self.to = to
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decode(String.self, forKey: "text")
-            at = try container.decodeIfPresent(Date.self, forKey: "at")
-            urgency = try container.decodeIfPresent(ChatSendInputUrgency.self, forKey: "urgency")
-            to = try container.decodeIfPresent(ChatSendInputTo.self, forKey: "to")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(text, forKey: "text")
-            try container.encodeIfPresent(at, forKey: "at")
-            try container.encodeIfPresent(urgency, forKey: "urgency")
-            try container.encodeIfPresent(to, forKey: "to")
-        }
-    }
-
-    package nonisolated enum ChatSendInputUrgency: String, Codable, Hashable, CaseIterable, Sendable {
-        case low
-        case veryHigh = "very-high"
-    }
-
-    package nonisolated enum ChatSendInputTo: Codable, Equatable, Sendable {
-        case string(String)
-        case user(ChatSendInputToUser)
-        case group(ChatSendInputToGroup)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
-            }
-            guard let container = try? decoder.container(keyedBy: WireKey.self) else {
-                throw DecodingError.noVariant(of: ChatSendInputTo.self, at: decoder)
-            }
-            switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "user": self = .user(try ChatSendInputToUser(from: decoder))
-            case "group": self = .group(try ChatSendInputToGroup(from: decoder))
-            default: throw DecodingError.noVariant(of: ChatSendInputTo.self, at: decoder)
-            }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .user(let value): try container.encode(value)
-            case .group(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated struct ChatSendInputToUser: Codable, Equatable, Sendable {
-        package var kind: String { "user" }
-        package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("user", forKey: "kind")
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("user", forKey: "kind")
-            try container.encode(id, forKey: "id")
-        }
-    }
-
-    package nonisolated struct ChatSendInputToGroup: Codable, Equatable, Sendable {
-        package var kind: String { "group" }
-        package var name: String
-
-        package init(name: String) {
-            self.name = name
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("group", forKey: "kind")
-            name = try container.decode(String.self, forKey: "name")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("group", forKey: "kind")
-            try container.encode(name, forKey: "name")
-        }
-    }
-
-    package nonisolated struct ChatScheduleInput: Codable, Equatable, Validatable, Sendable {
-        package var at: Date
-        package var due: DateText
-        /// Matching `^.{19}Z$`.
-        package var second: String?
-        package var days: [DateText]
-        /// No item twice.
-        package var to: Set<To>
-
-        package init(at: Date, due: DateText, second: String? = nil, days: [DateText], to: Set<To>) {
-            self.at = at
-            self.due = due
-            self.second = second
-            self.days = days
-            self.to = to
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(Date.self, forKey: "at")
-            due = try container.decode(DateText.self, forKey: "due")
-            second = try container.decodeIfPresent(String.self, forKey: "second")
-            days = try container.decode([DateText].self, forKey: "days")
-            to = try container.decode(Set<To>.self, forKey: "to")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
-            try container.encode(due, forKey: "due")
-            try container.encodeIfPresent(second, forKey: "second")
-            try container.encode(days, forKey: "days")
-            try container.encode(to, forKey: "to")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.text(second, pattern: "^[^\\x{A}\\x{D}\\x{2028}\\x{2029}]{19}Z\\z", at: "second")
-        }
-    }
-
-    package nonisolated struct To: Codable, Hashable, Sendable {
+    package nonisolated struct To: CodableObject, Hashable, Sendable {
         package var id: String
         package var since: Date?
 
@@ -319,35 +76,175 @@ extension ExtensionGolden {
             self.id = id
             self.since = since
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            since = try container.decodeIfPresent(Date.self, forKey: "since")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            since = try object.decodeIfPresent(Date.self, forKey: "since")
         }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(since, forKey: "since")
+        }
+    }
+}
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(since, forKey: "since")
+extension ExtensionGolden.Chat {
+    package nonisolated struct OnMessageInput: CodableObject, Equatable, Sendable {
+        package var room: String
+        package var lastEventId: String?
+
+        package init(room: String, lastEventId: String? = nil) {
+            self.room = room
+            self.lastEventId = lastEventId
+        }
+        package init(from object: ObjectReader) throws {
+            room = try object.decode(String.self, forKey: "room")
+            lastEventId = try object.decodeIfPresent(String.self, forKey: "lastEventId")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(room, forKey: "room")
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 
-    package nonisolated struct ChatScheduleOutput: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct OnMessageEvent: CodableObject, Equatable, Sendable {
+        package var text: String
+        package init(text: String) { self.text = text }
+        package init(from object: ObjectReader) throws { text = try object.decode(String.self, forKey: "text") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(text, forKey: "text") }
+    }
+
+    package nonisolated struct SendInput: CodableObject, Equatable, Sendable {
+        package var text: String
+        package var at: Date?
+        package var urgency: Urgency?
+        package var to: To?
+
+        package init(text: String, at: Date? = nil, urgency: Urgency? = nil, to: To? = nil) {
+            self.text = text
+            self.at = at
+            self.urgency = urgency
+            self.to = to
+        }
+        package init(from object: ObjectReader) throws {
+            text = try object.decode(String.self, forKey: "text")
+            at = try object.decodeIfPresent(Date.self, forKey: "at")
+            urgency = try object.decodeIfPresent(Urgency.self, forKey: "urgency")
+            to = try object.decodeIfPresent(To.self, forKey: "to")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(text, forKey: "text")
+            try object.encodeIfPresent(at, forKey: "at")
+            try object.encodeIfPresent(urgency, forKey: "urgency")
+            try object.encodeIfPresent(to, forKey: "to")
+        }
+
+        package nonisolated enum Urgency: String, Codable, Hashable, CaseIterable, Sendable {
+            case low
+            case veryHigh = "very-high"
+        }
+
+        package nonisolated enum To: Codable, Equatable, Sendable {
+            case string(String)
+            case user(User)
+            case group(Group)
+            package init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                    return
+                }
+                guard let container = try? decoder.container(keyedBy: WireKey.self) else {
+                    throw DecodingError.noVariant(of: Self.self, at: decoder)
+                }
+                switch try container.decodeIfPresent(String.self, forKey: "kind") {
+                case "user": self = .user(try User(from: decoder))
+                case "group": self = .group(try Group(from: decoder))
+                default: throw DecodingError.noVariant(of: Self.self, at: decoder)
+                }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .string(let value): try container.encode(value)
+                case .user(let value): try container.encode(value)
+                case .group(let value): try container.encode(value)
+                }
+            }
+
+            package nonisolated struct User: CodableObject, Equatable, Sendable {
+                package var kind: String { "user" }
+                package var id: String
+
+                package init(id: String) {
+                    self.id = id
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("user", forKey: "kind")
+                    id = try object.decode(String.self, forKey: "id")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("user", forKey: "kind")
+                    try object.encode(id, forKey: "id")
+                }
+            }
+
+            package nonisolated struct Group: CodableObject, Equatable, Sendable {
+                package var kind: String { "group" }
+                package var name: String
+
+                package init(name: String) {
+                    self.name = name
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("group", forKey: "kind")
+                    name = try object.decode(String.self, forKey: "name")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("group", forKey: "kind")
+                    try object.encode(name, forKey: "name")
+                }
+            }
+        }
+    }
+
+    package nonisolated struct ScheduleInput: CodableObject, Equatable, Validatable, Sendable {
+        package var at: Date
+        package var due: DateText
+        /// Matching `^.{19}Z$`.
+        package var second: String?
+        package var days: [DateText]
+        /// No item twice.
+        package var to: Set<ExtensionGolden.To>
+
+        package init(at: Date, due: DateText, second: String? = nil, days: [DateText], to: Set<ExtensionGolden.To>) {
+            self.at = at
+            self.due = due
+            self.second = second
+            self.days = days
+            self.to = to
+        }
+        package init(from object: ObjectReader) throws {
+            at = try object.decode(Date.self, forKey: "at")
+            due = try object.decode(DateText.self, forKey: "due")
+            second = try object.decodeIfPresent(String.self, forKey: "second")
+            days = try object.decode([DateText].self, forKey: "days")
+            to = try object.decode(Set<ExtensionGolden.To>.self, forKey: "to")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(at, forKey: "at")
+            try object.encode(due, forKey: "due")
+            try object.encodeIfPresent(second, forKey: "second")
+            try object.encode(days, forKey: "days")
+            try object.encode(to, forKey: "to")
+        }
+        package func validate(into violations: inout Violations) {
+            violations.text(second, pattern: "^[^\\x{A}\\x{D}\\x{2028}\\x{2029}]{19}Z\\z", at: "second")
+        }
+    }
+
+    package nonisolated struct ScheduleOutput: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 }

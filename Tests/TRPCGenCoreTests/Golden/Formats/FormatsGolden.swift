@@ -3,17 +3,17 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Formats.
 package nonisolated enum FormatsGolden {}
 
 extension FormatsGolden {
-    package nonisolated struct Everything: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Everything: CodableObject, Equatable, Identifiable, Sendable {
         package var at: Date
         package var day: CalendarDate
         package var id: UUID
@@ -62,41 +62,37 @@ extension FormatsGolden {
             self.custom = custom
             self.flag = flag
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            at = try container.decode(Date.self, forKey: "at")
-            day = try container.decode(CalendarDate.self, forKey: "day")
-            id = try container.decode(UUID.self, forKey: "id")
-            link = try container.decode(URL.self, forKey: "link")
-            small = try container.decode(Int32.self, forKey: "small")
-            large = try container.decode(Int64.self, forKey: "large")
-            unsigned = try container.decode(UInt64.self, forKey: "unsigned")
-            big = try container.decode(BigInteger.self, forKey: "big")
-            ratio = try container.decode(Float.self, forKey: "ratio")
-            price = try container.decode(Decimal.self, forKey: "price")
-            bytes = try container.decode(Data.self, forKey: "bytes")
-            mail = try container.decode(String.self, forKey: "mail")
-            custom = try container.decode(String.self, forKey: "custom")
-            flag = try container.decode(Bool.self, forKey: "flag")
+        package init(from object: ObjectReader) throws {
+            at = try object.decode(Date.self, forKey: "at")
+            day = try object.decode(CalendarDate.self, forKey: "day")
+            id = try object.decode(UUID.self, forKey: "id")
+            link = try object.decode(URL.self, forKey: "link")
+            small = try object.decode(Int32.self, forKey: "small")
+            large = try object.decode(Int64.self, forKey: "large")
+            unsigned = try object.decode(UInt64.self, forKey: "unsigned")
+            big = try object.decode(BigInteger.self, forKey: "big")
+            ratio = try object.decode(Float.self, forKey: "ratio")
+            price = try object.decode(Decimal.self, forKey: "price")
+            bytes = try object.decode(Data.self, forKey: "bytes")
+            mail = try object.decode(String.self, forKey: "mail")
+            custom = try object.decode(String.self, forKey: "custom")
+            flag = try object.decode(Bool.self, forKey: "flag")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(at, forKey: "at")
-            try container.encode(day, forKey: "day")
-            try container.encode(id, forKey: "id")
-            try container.encode(link, forKey: "link")
-            try container.encode(small, forKey: "small")
-            try container.encode(large, forKey: "large")
-            try container.encode(unsigned, forKey: "unsigned")
-            try container.encode(big, forKey: "big")
-            try container.encode(ratio, forKey: "ratio")
-            try container.encode(price, forKey: "price")
-            try container.encode(bytes, forKey: "bytes")
-            try container.encode(mail, forKey: "mail")
-            try container.encode(custom, forKey: "custom")
-            try container.encode(flag, forKey: "flag")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(at, forKey: "at")
+            try object.encode(day, forKey: "day")
+            try object.encode(id, forKey: "id")
+            try object.encode(link, forKey: "link")
+            try object.encode(small, forKey: "small")
+            try object.encode(large, forKey: "large")
+            try object.encode(unsigned, forKey: "unsigned")
+            try object.encode(big, forKey: "big")
+            try object.encode(ratio, forKey: "ratio")
+            try object.encode(price, forKey: "price")
+            try object.encode(bytes, forKey: "bytes")
+            try object.encode(mail, forKey: "mail")
+            try object.encode(custom, forKey: "custom")
+            try object.encode(flag, forKey: "flag")
         }
     }
 }

@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Inheritance.
@@ -18,9 +18,7 @@ extension InheritanceGolden {
         case cat(Cat)
         case dog(Dog)
         case puppy(Puppy)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "petType") {
@@ -30,7 +28,6 @@ extension InheritanceGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -42,7 +39,7 @@ extension InheritanceGolden {
         }
     }
 
-    package nonisolated struct Cat: Codable, Equatable, Sendable {
+    package nonisolated struct Cat: CodableObject, Equatable, Sendable {
         package var petType: String
         package var name: String
         package var indoor: Bool?
@@ -52,23 +49,19 @@ extension InheritanceGolden {
             self.name = name
             self.indoor = indoor
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            name = try container.decode(String.self, forKey: "name")
-            indoor = try container.decodeIfPresent(Bool.self, forKey: "indoor")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            name = try object.decode(String.self, forKey: "name")
+            indoor = try object.decodeIfPresent(Bool.self, forKey: "indoor")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encode(name, forKey: "name")
-            try container.encodeIfPresent(indoor, forKey: "indoor")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encode(name, forKey: "name")
+            try object.encodeIfPresent(indoor, forKey: "indoor")
         }
     }
 
-    package nonisolated struct Dog: Codable, Equatable, Sendable {
+    package nonisolated struct Dog: CodableObject, Equatable, Sendable {
         package var petType: String
         package var name: String
         package var size: Int
@@ -78,23 +71,19 @@ extension InheritanceGolden {
             self.name = name
             self.size = size
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            name = try container.decode(String.self, forKey: "name")
-            size = try container.decode(Int.self, forKey: "size")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            name = try object.decode(String.self, forKey: "name")
+            size = try object.decode(Int.self, forKey: "size")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encode(name, forKey: "name")
-            try container.encode(size, forKey: "size")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encode(name, forKey: "name")
+            try object.encode(size, forKey: "size")
         }
     }
 
-    package nonisolated struct Puppy: Codable, Equatable, Sendable {
+    package nonisolated struct Puppy: CodableObject, Equatable, Sendable {
         package var petType: String
         package var name: String
         package var size: Int
@@ -106,25 +95,21 @@ extension InheritanceGolden {
             self.size = size
             self.weeks = weeks
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            name = try container.decode(String.self, forKey: "name")
-            size = try container.decode(Int.self, forKey: "size")
-            weeks = try container.decode(Int.self, forKey: "weeks")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            name = try object.decode(String.self, forKey: "name")
+            size = try object.decode(Int.self, forKey: "size")
+            weeks = try object.decode(Int.self, forKey: "weeks")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encode(name, forKey: "name")
-            try container.encode(size, forKey: "size")
-            try container.encode(weeks, forKey: "weeks")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encode(name, forKey: "name")
+            try object.encode(size, forKey: "size")
+            try object.encode(weeks, forKey: "weeks")
         }
     }
 
-    package nonisolated struct Owner: Codable, Equatable, Sendable {
+    package nonisolated struct Owner: CodableObject, Equatable, Sendable {
         package var pets: [Pet]
         package var favourite: Pet?
 
@@ -132,26 +117,20 @@ extension InheritanceGolden {
             self.pets = pets
             self.favourite = favourite
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            pets = try container.decode([Pet].self, forKey: "pets")
-            favourite = try container.decodeIfPresent(Pet.self, forKey: "favourite")
+        package init(from object: ObjectReader) throws {
+            pets = try object.decode([Pet].self, forKey: "pets")
+            favourite = try object.decodeIfPresent(Pet.self, forKey: "favourite")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(pets, forKey: "pets")
-            try container.encodeIfPresent(favourite, forKey: "favourite")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(pets, forKey: "pets")
+            try object.encodeIfPresent(favourite, forKey: "favourite")
         }
     }
 
     package nonisolated enum Event: Codable, Equatable, Sendable {
         case timed(TimedEvent)
         case plain(EventBase)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
@@ -160,7 +139,6 @@ extension InheritanceGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -171,7 +149,7 @@ extension InheritanceGolden {
         }
     }
 
-    package nonisolated struct TimedEvent: Codable, Equatable, Sendable {
+    package nonisolated struct TimedEvent: CodableObject, Equatable, Sendable {
         package var kind: String
         package var at: Date
 
@@ -179,53 +157,34 @@ extension InheritanceGolden {
             self.kind = kind
             self.at = at
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(String.self, forKey: "kind")
-            at = try container.decode(Date.self, forKey: "at")
+        package init(from object: ObjectReader) throws {
+            kind = try object.decode(String.self, forKey: "kind")
+            at = try object.decode(Date.self, forKey: "at")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-            try container.encode(at, forKey: "at")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(kind, forKey: "kind")
+            try object.encode(at, forKey: "at")
         }
     }
 
-    package nonisolated struct Alone: Codable, Equatable, Sendable {
+    package nonisolated struct Alone: CodableObject, Equatable, Sendable {
         package var kind: String?
 
         package init(kind: String? = nil) {
             self.kind = kind
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decodeIfPresent(String.self, forKey: "kind")
+        package init(from object: ObjectReader) throws {
+            kind = try object.decodeIfPresent(String.self, forKey: "kind")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(kind, forKey: "kind")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(kind, forKey: "kind")
         }
     }
 
-    package nonisolated struct EventBase: Codable, Equatable, Sendable {
+    package nonisolated struct EventBase: CodableObject, Equatable, Sendable {
         package var kind: String
-
-        package init(kind: String) {
-            self.kind = kind
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(String.self, forKey: "kind")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-        }
+        package init(kind: String) { self.kind = kind }
+        package init(from object: ObjectReader) throws { kind = try object.decode(String.self, forKey: "kind") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(kind, forKey: "kind") }
     }
 }

@@ -3,17 +3,17 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Intersections.
 package nonisolated enum IntersectionsGolden {}
 
 extension IntersectionsGolden {
-    package nonisolated struct Base: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Base: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var note: String?
 
@@ -21,22 +21,18 @@ extension IntersectionsGolden {
             self.id = id
             self.note = note
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            note = try container.decodeIfPresent(String.self, forKey: "note")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            note = try object.decodeIfPresent(String.self, forKey: "note")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(note, forKey: "note")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(note, forKey: "note")
         }
     }
 
     /// All of Base, and more.
-    package nonisolated struct Extended: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Extended: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var note: String
         package var size: Int
@@ -46,26 +42,22 @@ extension IntersectionsGolden {
             self.note = note
             self.size = size
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            note = try container.decode(String.self, forKey: "note")
-            size = try container.decode(Int.self, forKey: "size")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            note = try object.decode(String.self, forKey: "note")
+            size = try object.decode(Int.self, forKey: "size")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(note, forKey: "note")
-            try container.encode(size, forKey: "size")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(note, forKey: "note")
+            try object.encode(size, forKey: "size")
         }
     }
 
     /// Only a reference.
     package typealias Wrapped = Base
 
-    package nonisolated struct Holder: Codable, Equatable, Sendable {
+    package nonisolated struct Holder: CodableObject, Equatable, Sendable {
         /// The base.
         package var base: Base
         package var maybe: Nullable<Base>?
@@ -77,23 +69,19 @@ extension IntersectionsGolden {
             self.maybe = maybe
             self.named = named
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            base = try container.decode(Base.self, forKey: "base")
-            maybe = try container.decodeIfPresent(Nullable<Base>.self, forKey: "maybe")
-            named = try container.decodeIfPresent(Base.self, forKey: "named")
+        package init(from object: ObjectReader) throws {
+            base = try object.decode(Base.self, forKey: "base")
+            maybe = try object.decodeIfPresent(Nullable<Base>.self, forKey: "maybe")
+            named = try object.decodeIfPresent(Base.self, forKey: "named")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(base, forKey: "base")
-            try container.encodeIfPresent(maybe, forKey: "maybe")
-            try container.encodeIfPresent(named, forKey: "named")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(base, forKey: "base")
+            try object.encodeIfPresent(maybe, forKey: "maybe")
+            try object.encodeIfPresent(named, forKey: "named")
         }
     }
 
-    package nonisolated struct Deep: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Deep: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var note: String
         package var size: Int
@@ -105,88 +93,104 @@ extension IntersectionsGolden {
             self.size = size
             self.extra = extra
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            note = try container.decode(String.self, forKey: "note")
-            size = try container.decode(Int.self, forKey: "size")
-            extra = try container.decodeIfPresent(Bool.self, forKey: "extra")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            note = try object.decode(String.self, forKey: "note")
+            size = try object.decode(Int.self, forKey: "size")
+            extra = try object.decodeIfPresent(Bool.self, forKey: "extra")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(note, forKey: "note")
-            try container.encode(size, forKey: "size")
-            try container.encodeIfPresent(extra, forKey: "extra")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(note, forKey: "note")
+            try object.encode(size, forKey: "size")
+            try object.encodeIfPresent(extra, forKey: "extra")
         }
     }
 
-    package nonisolated struct Refined: Codable, Equatable, Sendable {
-        package var meta: RefinedMeta
+    package nonisolated struct Refined: CodableObject, Equatable, Sendable {
+        package var meta: Meta
         /// At least 2 characters, at most 9 characters.
         package var code: String?
-        package var kind: RefinedKind?
+        package var kind: Kind?
 
-        package init(meta: RefinedMeta, code: String? = nil, kind: RefinedKind? = nil) {
+        package init(meta: Meta, code: String? = nil, kind: Kind? = nil) {
             self.meta = meta
             self.code = code
             self.kind = kind
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            meta = try container.decode(RefinedMeta.self, forKey: "meta")
-            code = try container.decodeIfPresent(String.self, forKey: "code")
-            kind = try container.decodeIfPresent(RefinedKind.self, forKey: "kind")
+        package init(from object: ObjectReader) throws {
+            meta = try object.decode(Meta.self, forKey: "meta")
+            code = try object.decodeIfPresent(String.self, forKey: "code")
+            kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(meta, forKey: "meta")
+            try object.encodeIfPresent(code, forKey: "code")
+            try object.encodeIfPresent(kind, forKey: "kind")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(meta, forKey: "meta")
-            try container.encodeIfPresent(code, forKey: "code")
-            try container.encodeIfPresent(kind, forKey: "kind")
+        package nonisolated enum Kind: OpenEnum {
+            case x, y
+            case unknown(String)
+            package static let allCases: [Self] = [.x, .y]
+            package var rawValue: String {
+                switch self {
+                case .x: "x"
+                case .y: "y"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        package nonisolated struct Meta: CodableObject, Equatable, Sendable {
+            /// At most 5 characters.
+            package var a: String?
+            package var b: Int?
+
+            package init(a: String? = nil, b: Int? = nil) {
+                self.a = a
+                self.b = b
+            }
+            package init(from object: ObjectReader) throws {
+                a = try object.decodeIfPresent(String.self, forKey: "a")
+                b = try object.decodeIfPresent(Int.self, forKey: "b")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(a, forKey: "a")
+                try object.encodeIfPresent(b, forKey: "b")
+            }
         }
     }
 
-    package nonisolated struct Chain: Codable, Equatable, Sendable {
+    package nonisolated struct Chain: CodableObject, Equatable, Sendable {
         package var next: LongLink?
 
         package init(next: LongLink? = nil) {
             self.next = next
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            next = try container.decodeIfPresent(LongLink.self, forKey: "next")
+        package init(from object: ObjectReader) throws {
+            next = try object.decodeIfPresent(LongLink.self, forKey: "next")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(next, forKey: "next")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(next, forKey: "next")
         }
     }
 
-    package nonisolated struct Link: Codable, Equatable, Sendable {
+    package nonisolated struct Link: CodableObject, Equatable, Sendable {
         package var name: String?
 
         package init(name: String? = nil) {
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
         }
     }
 
-    package nonisolated struct LongLink: Codable, Equatable, Sendable {
+    package nonisolated struct LongLink: CodableObject, Equatable, Sendable {
         package var name: String?
         package var more: String?
 
@@ -194,21 +198,17 @@ extension IntersectionsGolden {
             self.name = name
             self.more = more
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-            more = try container.decodeIfPresent(String.self, forKey: "more")
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(String.self, forKey: "name")
+            more = try object.decodeIfPresent(String.self, forKey: "more")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
-            try container.encodeIfPresent(more, forKey: "more")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
+            try object.encodeIfPresent(more, forKey: "more")
         }
     }
 
-    package nonisolated struct Left: Codable, Equatable, Sendable {
+    package nonisolated struct Left: CodableObject, Equatable, Sendable {
         package var next: Left? {
             get { _next.value }
             set { _next.value = newValue }
@@ -220,21 +220,17 @@ extension IntersectionsGolden {
             self._next = Indirect(next)
             self.l = l
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            _next = Indirect(try container.decodeIfPresent(Left.self, forKey: "next"))
-            l = try container.decodeIfPresent(String.self, forKey: "l")
+        package init(from object: ObjectReader) throws {
+            _next = Indirect(try object.decodeIfPresent(Left.self, forKey: "next"))
+            l = try object.decodeIfPresent(String.self, forKey: "l")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(_next.value, forKey: "next")
-            try container.encodeIfPresent(l, forKey: "l")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(_next.value, forKey: "next")
+            try object.encodeIfPresent(l, forKey: "l")
         }
     }
 
-    package nonisolated struct Right: Codable, Equatable, Sendable {
+    package nonisolated struct Right: CodableObject, Equatable, Sendable {
         package var next: Right? {
             get { _next.value }
             set { _next.value = newValue }
@@ -246,47 +242,65 @@ extension IntersectionsGolden {
             self._next = Indirect(next)
             self.r = r
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            _next = Indirect(try container.decodeIfPresent(Right.self, forKey: "next"))
-            r = try container.decodeIfPresent(String.self, forKey: "r")
+        package init(from object: ObjectReader) throws {
+            _next = Indirect(try object.decodeIfPresent(Right.self, forKey: "next"))
+            r = try object.decodeIfPresent(String.self, forKey: "r")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(_next.value, forKey: "next")
-            try container.encodeIfPresent(r, forKey: "r")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(_next.value, forKey: "next")
+            try object.encodeIfPresent(r, forKey: "r")
         }
     }
 
-    package nonisolated struct Both: Codable, Equatable, Sendable {
-        package var next: BothNext?
+    package nonisolated struct Both: CodableObject, Equatable, Sendable {
+        package var next: Next?
         package var l: String?
         package var r: String?
 
-        package init(next: BothNext? = nil, l: String? = nil, r: String? = nil) {
+        package init(next: Next? = nil, l: String? = nil, r: String? = nil) {
             self.next = next
             self.l = l
             self.r = r
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            next = try container.decodeIfPresent(BothNext.self, forKey: "next")
-            l = try container.decodeIfPresent(String.self, forKey: "l")
-            r = try container.decodeIfPresent(String.self, forKey: "r")
+        package init(from object: ObjectReader) throws {
+            next = try object.decodeIfPresent(Next.self, forKey: "next")
+            l = try object.decodeIfPresent(String.self, forKey: "l")
+            r = try object.decodeIfPresent(String.self, forKey: "r")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(next, forKey: "next")
+            try object.encodeIfPresent(l, forKey: "l")
+            try object.encodeIfPresent(r, forKey: "r")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(next, forKey: "next")
-            try container.encodeIfPresent(l, forKey: "l")
-            try container.encodeIfPresent(r, forKey: "r")
+        package nonisolated struct Next: CodableObject, Equatable, Sendable {
+            package var next: Both.Next? {
+                get { _next.value }
+                set { _next.value = newValue }
+            }
+            private var _next: Indirect<Both.Next?>
+            package var l: String?
+            package var r: String?
+
+            package init(next: Both.Next? = nil, l: String? = nil, r: String? = nil) {
+                self._next = Indirect(next)
+                self.l = l
+                self.r = r
+            }
+            package init(from object: ObjectReader) throws {
+                _next = Indirect(try object.decodeIfPresent(Both.Next.self, forKey: "next"))
+                l = try object.decodeIfPresent(String.self, forKey: "l")
+                r = try object.decodeIfPresent(String.self, forKey: "r")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(_next.value, forKey: "next")
+                try object.encodeIfPresent(l, forKey: "l")
+                try object.encodeIfPresent(r, forKey: "r")
+            }
         }
     }
 
-    package nonisolated struct Closed: Codable, Equatable, Sendable {
+    package nonisolated struct Closed: CodableObject, Equatable, Sendable {
         package var closedAt: Date?
         package var reason: [String]?
 
@@ -294,51 +308,20 @@ extension IntersectionsGolden {
             self.closedAt = closedAt
             self.reason = reason
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            closedAt = try container.decodeIfPresent(Date.self, forKey: "closedAt")
-            reason = try container.decodeIfPresent([String].self, forKey: "reason")
+        package init(from object: ObjectReader) throws {
+            closedAt = try object.decodeIfPresent(Date.self, forKey: "closedAt")
+            reason = try object.decodeIfPresent([String].self, forKey: "reason")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(closedAt, forKey: "closedAt")
-            try container.encodeIfPresent(reason, forKey: "reason")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(closedAt, forKey: "closedAt")
+            try object.encodeIfPresent(reason, forKey: "reason")
         }
     }
 
     package typealias Lists = [List]
-
     package typealias NullableItems = [List?]
 
-    package nonisolated enum RefinedKind: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case x
-        case y
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [RefinedKind] = [.x, .y]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "x": self = .x
-            case "y": self = .y
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .x: "x"
-            case .y: "y"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated struct RefinedMeta: Codable, Equatable, Sendable {
-        /// At most 5 characters.
+    package nonisolated struct List: CodableObject, Equatable, Sendable {
         package var a: String?
         package var b: Int?
 
@@ -346,69 +329,13 @@ extension IntersectionsGolden {
             self.a = a
             self.b = b
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            b = try container.decodeIfPresent(Int.self, forKey: "b")
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            b = try object.decodeIfPresent(Int.self, forKey: "b")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeIfPresent(b, forKey: "b")
-        }
-    }
-
-    package nonisolated struct BothNext: Codable, Equatable, Sendable {
-        package var next: BothNext? {
-            get { _next.value }
-            set { _next.value = newValue }
-        }
-        private var _next: Indirect<BothNext?>
-        package var l: String?
-        package var r: String?
-
-        package init(next: BothNext? = nil, l: String? = nil, r: String? = nil) {
-            self._next = Indirect(next)
-            self.l = l
-            self.r = r
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            _next = Indirect(try container.decodeIfPresent(BothNext.self, forKey: "next"))
-            l = try container.decodeIfPresent(String.self, forKey: "l")
-            r = try container.decodeIfPresent(String.self, forKey: "r")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(_next.value, forKey: "next")
-            try container.encodeIfPresent(l, forKey: "l")
-            try container.encodeIfPresent(r, forKey: "r")
-        }
-    }
-
-    package nonisolated struct List: Codable, Equatable, Sendable {
-        package var a: String?
-        package var b: Int?
-
-        package init(a: String? = nil, b: Int? = nil) {
-            self.a = a
-            self.b = b
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            b = try container.decodeIfPresent(Int.self, forKey: "b")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeIfPresent(b, forKey: "b")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeIfPresent(b, forKey: "b")
         }
     }
 }

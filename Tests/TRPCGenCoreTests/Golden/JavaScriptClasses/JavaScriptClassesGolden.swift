@@ -3,62 +3,41 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of JavaScript classes.
 package nonisolated enum JavaScriptClassesGolden {}
 
 extension JavaScriptClassesGolden {
-    /// The procedures of `values`.
     package nonisolated struct Values: Sendable {
-        /// The query `values.all`.
-        package static let all = Procedure<NoInput, ValuesAllOutput>.query("values.all")
-
-        /// The query `values.yielded`.
+        package static let all = Procedure<NoInput, AllOutput>.query("values.all")
         package static let yielded = Procedure<NoInput, [JSONValue]>.query("values.yielded")
-
-        /// The mutation `values.store`.
         package static let store = Procedure<JavaScriptMap<JSONValue, JSONValue>, Set<JSONValue>>
             .mutation("values.store")
-
-        /// The mutation `values.shelve`.
-        package static let shelve = Procedure<ValuesShelveInput, ShelvesByDay?>.mutation("values.shelve")
-
+        package static let shelve = Procedure<ShelveInput, ShelvesByDay?>.mutation("values.shelve")
         let client: TRPCClient
 
-        /// Calls `values.all`.
-        package func all() async throws -> ValuesAllOutput {
-            try await client.call(Self.all)
-        }
+        package func all() async throws -> AllOutput { try await client.call(Self.all) }
+        package func yielded() async throws -> [JSONValue] { try await client.call(Self.yielded) }
 
-        /// Calls `values.yielded`.
-        package func yielded() async throws -> [JSONValue] {
-            try await client.call(Self.yielded)
-        }
-
-        /// Calls `values.store`.
-        @discardableResult
-        package func store(_ input: JavaScriptMap<JSONValue, JSONValue>) async throws -> Set<JSONValue> {
+        @discardableResult package func store(
+            _ input: JavaScriptMap<JSONValue, JSONValue>
+        ) async throws -> Set<JSONValue> {
             try await client.call(Self.store, input)
         }
 
-        /// Calls `values.shelve`.
-        @discardableResult
-        package func shelve(
+        @discardableResult package func shelve(
             stock: JavaScriptMap<String, Int>,
             days: ShelvesByDay,
             corners: JavaScriptMap<Corner, String>? = nil
         ) async throws -> ShelvesByDay? {
-            try await client.call(Self.shelve, ValuesShelveInput(stock: stock, days: days, corners: corners))
+            try await shelve(ShelveInput(stock: stock, days: days, corners: corners))
         }
-
-        /// Calls `values.shelve`.
-        @discardableResult
-        package func shelve(_ input: ValuesShelveInput) async throws -> ShelvesByDay? {
+        @discardableResult package func shelve(_ input: ShelveInput) async throws -> ShelvesByDay? {
             try await client.call(Self.shelve, input)
         }
     }
@@ -69,89 +48,33 @@ extension JavaScriptClassesGolden {
     /// let api = JavaScriptClassesGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .superjson,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `values`.
         package var values: Values { Values(client: client) }
     }
 
     package typealias ShelvesByDay = JavaScriptMap<Date, [Shelf]>
 
-    package nonisolated struct Shelf: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct Shelf: CodableObject, Equatable, Validatable, Sendable {
         /// At most 9 characters.
         package var name: String
-
-        package init(name: String) {
-            self.name = name
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.text(name, max: 9, at: "name")
-        }
+        package init(name: String) { self.name = name }
+        package init(from object: ObjectReader) throws { name = try object.decode(String.self, forKey: "name") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(name, forKey: "name") }
+        package func validate(into violations: inout Violations) { violations.text(name, max: 9, at: "name") }
     }
 
-    package nonisolated struct Corner: Codable, Hashable, Sendable {
+    package nonisolated struct Corner: CodableObject, Hashable, Sendable {
         package var x: Int
-
-        package init(x: Int) {
-            self.x = x
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            x = try container.decode(Int.self, forKey: "x")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(x, forKey: "x")
-        }
+        package init(x: Int) { self.x = x }
+        package init(from object: ObjectReader) throws { x = try object.decode(Int.self, forKey: "x") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(x, forKey: "x") }
     }
 
-    package nonisolated struct Playlist: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Playlist: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var size: Double
         package var tags: Set<JSONValue>?
@@ -161,23 +84,21 @@ extension JavaScriptClassesGolden {
             self.size = size
             self.tags = tags
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            size = try container.decode(Double.self, forKey: "size")
-            tags = try container.decodeIfPresent(Set<JSONValue>.self, forKey: "tags")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            size = try object.decode(Double.self, forKey: "size")
+            tags = try object.decodeIfPresent(Set<JSONValue>.self, forKey: "tags")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(size, forKey: "size")
-            try container.encodeIfPresent(tags, forKey: "tags")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(size, forKey: "size")
+            try object.encodeIfPresent(tags, forKey: "tags")
         }
     }
+}
 
-    package nonisolated struct ValuesAllOutput: Codable, Equatable, Sendable {
+extension JavaScriptClassesGolden.Values {
+    package nonisolated struct AllOutput: CodableObject, Equatable, Sendable {
         package var counts: JavaScriptMap<JSONValue, JSONValue>
         package var nested: [JavaScriptMap<JSONValue, JSONValue>]?
         package var tags: Set<JSONValue>
@@ -191,7 +112,7 @@ extension JavaScriptClassesGolden {
         package var price: Decimal
         package var cache: JSONValue
         package var buffer: JSONValue?
-        package var playlist: Playlist?
+        package var playlist: JavaScriptClassesGolden.Playlist?
 
         package init(
             counts: JavaScriptMap<JSONValue, JSONValue>,
@@ -207,7 +128,7 @@ extension JavaScriptClassesGolden {
             price: Decimal,
             cache: JSONValue,
             buffer: JSONValue? = nil,
-            playlist: Playlist? = nil
+            playlist: JavaScriptClassesGolden.Playlist? = nil
         ) {
             self.counts = counts
             self.nested = nested
@@ -224,73 +145,67 @@ extension JavaScriptClassesGolden {
             self.buffer = buffer
             self.playlist = playlist
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            counts = try container.decode(JavaScriptMap<JSONValue, JSONValue>.self, forKey: "counts")
-            nested = try container.decodeIfPresent([JavaScriptMap<JSONValue, JSONValue>].self, forKey: "nested")
-            tags = try container.decode(Set<JSONValue>.self, forKey: "tags")
-            floats = try container.decode(JavaScriptTypedArray<Float>.self, forKey: "floats")
-            big = try container.decode(JavaScriptTypedArray<Int64>.self, forKey: "big")
-            embedding = try container.decode(JavaScriptTypedArray<Double>.self, forKey: "embedding")
-            bytes = try container.decode(JavaScriptTypedArray<UInt8>.self, forKey: "bytes")
-            pattern = try container.decode(JavaScriptRegExp.self, forKey: "pattern")
-            link = try container.decodeIfPresent(JavaScriptURL.self, forKey: "link")
-            failure = try container.decode(JavaScriptError.self, forKey: "failure")
-            price = try container.decode(Decimal.self, forKey: "price")
-            cache = try container.decode(JSONValue.self, forKey: "cache")
-            buffer = try container.decodeIfPresent(JSONValue.self, forKey: "buffer")
-            playlist = try container.decodeIfPresent(Playlist.self, forKey: "playlist")
+        package init(from object: ObjectReader) throws {
+            counts = try object.decode(JavaScriptMap<JSONValue, JSONValue>.self, forKey: "counts")
+            nested = try object.decodeIfPresent([JavaScriptMap<JSONValue, JSONValue>].self, forKey: "nested")
+            tags = try object.decode(Set<JSONValue>.self, forKey: "tags")
+            floats = try object.decode(JavaScriptTypedArray<Float>.self, forKey: "floats")
+            big = try object.decode(JavaScriptTypedArray<Int64>.self, forKey: "big")
+            embedding = try object.decode(JavaScriptTypedArray<Double>.self, forKey: "embedding")
+            bytes = try object.decode(JavaScriptTypedArray<UInt8>.self, forKey: "bytes")
+            pattern = try object.decode(JavaScriptRegExp.self, forKey: "pattern")
+            link = try object.decodeIfPresent(JavaScriptURL.self, forKey: "link")
+            failure = try object.decode(JavaScriptError.self, forKey: "failure")
+            price = try object.decode(Decimal.self, forKey: "price")
+            cache = try object.decode(JSONValue.self, forKey: "cache")
+            buffer = try object.decodeIfPresent(JSONValue.self, forKey: "buffer")
+            playlist = try object.decodeIfPresent(JavaScriptClassesGolden.Playlist.self, forKey: "playlist")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(counts, forKey: "counts")
-            try container.encodeIfPresent(nested, forKey: "nested")
-            try container.encode(tags, forKey: "tags")
-            try container.encode(floats, forKey: "floats")
-            try container.encode(big, forKey: "big")
-            try container.encode(embedding, forKey: "embedding")
-            try container.encode(bytes, forKey: "bytes")
-            try container.encode(pattern, forKey: "pattern")
-            try container.encode(link, forKey: "link")
-            try container.encode(failure, forKey: "failure")
-            try container.encode(price, forKey: "price")
-            try container.encode(cache, forKey: "cache")
-            try container.encodeIfPresent(buffer, forKey: "buffer")
-            try container.encodeIfPresent(playlist, forKey: "playlist")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(counts, forKey: "counts")
+            try object.encodeIfPresent(nested, forKey: "nested")
+            try object.encode(tags, forKey: "tags")
+            try object.encode(floats, forKey: "floats")
+            try object.encode(big, forKey: "big")
+            try object.encode(embedding, forKey: "embedding")
+            try object.encode(bytes, forKey: "bytes")
+            try object.encode(pattern, forKey: "pattern")
+            try object.encode(link, forKey: "link")
+            try object.encode(failure, forKey: "failure")
+            try object.encode(price, forKey: "price")
+            try object.encode(cache, forKey: "cache")
+            try object.encodeIfPresent(buffer, forKey: "buffer")
+            try object.encodeIfPresent(playlist, forKey: "playlist")
         }
     }
 
-    package nonisolated struct ValuesShelveInput: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct ShelveInput: CodableObject, Equatable, Validatable, Sendable {
         package var stock: JavaScriptMap<String, Int>
-        package var days: ShelvesByDay
-        package var corners: JavaScriptMap<Corner, String>?
+        package var days: JavaScriptClassesGolden.ShelvesByDay
+        package var corners: JavaScriptMap<JavaScriptClassesGolden.Corner, String>?
 
         package init(
             stock: JavaScriptMap<String, Int>,
-            days: ShelvesByDay,
-            corners: JavaScriptMap<Corner, String>? = nil
+            days: JavaScriptClassesGolden.ShelvesByDay,
+            corners: JavaScriptMap<JavaScriptClassesGolden.Corner, String>? = nil
         ) {
             self.stock = stock
             self.days = days
             self.corners = corners
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            stock = try container.decode(JavaScriptMap<String, Int>.self, forKey: "stock")
-            days = try container.decode(ShelvesByDay.self, forKey: "days")
-            corners = try container.decodeIfPresent(JavaScriptMap<Corner, String>.self, forKey: "corners")
+        package init(from object: ObjectReader) throws {
+            stock = try object.decode(JavaScriptMap<String, Int>.self, forKey: "stock")
+            days = try object.decode(JavaScriptClassesGolden.ShelvesByDay.self, forKey: "days")
+            corners = try object.decodeIfPresent(
+                JavaScriptMap<JavaScriptClassesGolden.Corner, String>.self,
+                forKey: "corners"
+            )
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(stock, forKey: "stock")
-            try container.encode(days, forKey: "days")
-            try container.encodeIfPresent(corners, forKey: "corners")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(stock, forKey: "stock")
+            try object.encode(days, forKey: "days")
+            try object.encodeIfPresent(corners, forKey: "corners")
         }
-
         package func validate(into violations: inout Violations) {
             violations.eachKey(stock, at: "stock") { violations, element in violations.text(element, min: 1) }
             violations.eachValue(stock, at: "stock") { violations, element in violations.number(element, min: 0) }

@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Lossless.
@@ -21,14 +21,12 @@ extension LosslessGolden {
             self.item0 = item0
             self.rest = rest
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decodeIfPresent(Int.self)
             rest = []
             while !container.isAtEnd { rest.append(try container.decode(JSONValue.self)) }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             if let item0 {
@@ -52,7 +50,6 @@ extension LosslessGolden {
             self.item2 = item2
             self.item3 = item3
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(Int.self)
@@ -62,7 +59,6 @@ extension LosslessGolden {
             if !container.isAtEnd { item2 = try container.decode(JSONValue.self) }
             item3 = try container.decodeIfPresent(Bool.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
@@ -88,13 +84,11 @@ extension LosslessGolden {
             self.item0 = item0
             self.item1 = item1
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(Int.self)
             item1 = try container.decode(String.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             try container.encode(item0)
@@ -108,12 +102,10 @@ extension LosslessGolden {
         package init(_ item0: Int? = nil) {
             self.item0 = item0
         }
-
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decodeIfPresent(Int.self)
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             if let item0 { try container.encode(item0) }
@@ -123,17 +115,15 @@ extension LosslessGolden {
     package nonisolated enum PetQuery: Codable, Equatable, Sendable {
         case byAge(ByAge)
         case byType(ByType)
-        case both(PetQueryBoth)
-        /// A value of a kind that this client does not know.
+        case both(Both)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["age", "nickname"],
                 ["petType", "hunts"],
-            ]), let value = try? PetQueryBoth(from: decoder) {
+            ]), let value = try? Both(from: decoder) {
                 self = .both(value)
                 return
             }
@@ -145,7 +135,6 @@ extension LosslessGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -155,9 +144,35 @@ extension LosslessGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Both: CodableObject, Equatable, Sendable {
+            package var age: Int
+            package var nickname: String?
+            package var petType: String
+            package var hunts: Bool?
+
+            package init(age: Int, nickname: String? = nil, petType: String, hunts: Bool? = nil) {
+                self.age = age
+                self.nickname = nickname
+                self.petType = petType
+                self.hunts = hunts
+            }
+            package init(from object: ObjectReader) throws {
+                age = try object.decode(Int.self, forKey: "age")
+                nickname = try object.decodeIfPresent(String.self, forKey: "nickname")
+                petType = try object.decode(String.self, forKey: "petType")
+                hunts = try object.decodeIfPresent(Bool.self, forKey: "hunts")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(age, forKey: "age")
+                try object.encodeIfPresent(nickname, forKey: "nickname")
+                try object.encode(petType, forKey: "petType")
+                try object.encodeIfPresent(hunts, forKey: "hunts")
+            }
+        }
     }
 
-    package nonisolated struct ByAge: Codable, Equatable, Sendable {
+    package nonisolated struct ByAge: CodableObject, Equatable, Sendable {
         package var age: Int
         package var nickname: String?
 
@@ -165,21 +180,17 @@ extension LosslessGolden {
             self.age = age
             self.nickname = nickname
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            age = try container.decode(Int.self, forKey: "age")
-            nickname = try container.decodeIfPresent(String.self, forKey: "nickname")
+        package init(from object: ObjectReader) throws {
+            age = try object.decode(Int.self, forKey: "age")
+            nickname = try object.decodeIfPresent(String.self, forKey: "nickname")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(age, forKey: "age")
-            try container.encodeIfPresent(nickname, forKey: "nickname")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(age, forKey: "age")
+            try object.encodeIfPresent(nickname, forKey: "nickname")
         }
     }
 
-    package nonisolated struct ByType: Codable, Equatable, Sendable {
+    package nonisolated struct ByType: CodableObject, Equatable, Sendable {
         package var petType: String
         package var hunts: Bool?
 
@@ -187,47 +198,41 @@ extension LosslessGolden {
             self.petType = petType
             self.hunts = hunts
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            hunts = try container.decodeIfPresent(Bool.self, forKey: "hunts")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            hunts = try object.decodeIfPresent(Bool.self, forKey: "hunts")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encodeIfPresent(hunts, forKey: "hunts")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encodeIfPresent(hunts, forKey: "hunts")
         }
     }
 
     package nonisolated enum Filter: Codable, Equatable, Sendable {
-        case text(FilterText)
-        case tag(FilterTag)
+        case text(Text)
+        case tag(Tag)
         case date(FilterDate)
-        case several(FilterSeveral)
-        /// A value of a kind that this client does not know.
+        case several(Several)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["text", "limit"],
                 ["tag", "limit"],
                 ["since", "tag"],
-            ]), let value = try? FilterSeveral(from: decoder) {
+            ]), let value = try? Several(from: decoder) {
                 self = .several(value)
                 return
             }
-            if decoder.hasOnlyProperties(["text", "limit"]), let value = try? FilterText(from: decoder) {
+            if decoder.hasOnlyProperties(["text", "limit"]), let value = try? Text(from: decoder) {
                 self = .text(value)
-            } else if decoder.hasOnlyProperties(["tag", "limit"]), let value = try? FilterTag(from: decoder) {
+            } else if decoder.hasOnlyProperties(["tag", "limit"]), let value = try? Tag(from: decoder) {
                 self = .tag(value)
             } else if decoder.hasOnlyProperties(["since", "tag"]), let value = try? FilterDate(from: decoder) {
                 self = .date(value)
-            } else if let value = try? FilterText(from: decoder) {
+            } else if let value = try? Text(from: decoder) {
                 self = .text(value)
-            } else if let value = try? FilterTag(from: decoder) {
+            } else if let value = try? Tag(from: decoder) {
                 self = .tag(value)
             } else if let value = try? FilterDate(from: decoder) {
                 self = .date(value)
@@ -235,7 +240,6 @@ extension LosslessGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -246,14 +250,74 @@ extension LosslessGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Text: CodableObject, Equatable, Sendable {
+            package var text: String?
+            package var limit: Int?
+
+            package init(text: String? = nil, limit: Int? = nil) {
+                self.text = text
+                self.limit = limit
+            }
+            package init(from object: ObjectReader) throws {
+                text = try object.decodeIfPresent(String.self, forKey: "text")
+                limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(text, forKey: "text")
+                try object.encodeIfPresent(limit, forKey: "limit")
+            }
+        }
+
+        package nonisolated struct Tag: CodableObject, Equatable, Sendable {
+            package var tag: FilterTagTag?
+            package var limit: Double?
+
+            package init(tag: FilterTagTag? = nil, limit: Double? = nil) {
+                self.tag = tag
+                self.limit = limit
+            }
+            package init(from object: ObjectReader) throws {
+                tag = try object.decodeIfPresent(FilterTagTag.self, forKey: "tag")
+                limit = try object.decodeIfPresent(Double.self, forKey: "limit")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(tag, forKey: "tag")
+                try object.encodeIfPresent(limit, forKey: "limit")
+            }
+        }
+
+        package nonisolated struct Several: CodableObject, Equatable, Sendable {
+            package var text: String?
+            package var limit: Double?
+            package var tag: String?
+            package var since: CalendarDate?
+
+            package init(text: String? = nil, limit: Double? = nil, tag: String? = nil, since: CalendarDate? = nil) {
+                self.text = text
+                self.limit = limit
+                self.tag = tag
+                self.since = since
+            }
+            package init(from object: ObjectReader) throws {
+                text = try object.decodeIfPresent(String.self, forKey: "text")
+                limit = try object.decodeIfPresent(Double.self, forKey: "limit")
+                tag = try object.decodeIfPresent(String.self, forKey: "tag")
+                since = try object.decodeIfPresent(CalendarDate.self, forKey: "since")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(text, forKey: "text")
+                try object.encodeIfPresent(limit, forKey: "limit")
+                try object.encodeIfPresent(tag, forKey: "tag")
+                try object.encodeIfPresent(since, forKey: "since")
+            }
+        }
     }
 
     package nonisolated enum KnownOrAny: Codable, Equatable, Sendable {
         case byAge(ByAge)
         case dictionary([String: JSONValue])
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
             if decoder.hasOnlyProperties(["age", "nickname"]), let value = try? ByAge(from: decoder) {
@@ -266,7 +330,6 @@ extension LosslessGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -280,9 +343,7 @@ extension LosslessGolden {
     package nonisolated enum Either: Codable, Equatable, Sendable {
         case byAge(ByAge)
         case byType(ByType)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             if container.contains("age") {
@@ -293,7 +354,6 @@ extension LosslessGolden {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -305,31 +365,28 @@ extension LosslessGolden {
     }
 
     package nonisolated enum SharedValues: Codable, Equatable, Sendable {
-        case live(SharedValuesLive)
-        case deleted(SharedValuesDeleted)
-        case both(SharedValuesBoth)
-        /// A value of a kind that this client does not know.
+        case live(Live)
+        case deleted(Deleted)
+        case both(Both)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["object", "usage", "left"],
                 ["object", "usage", "deleted"],
-            ]), let value = try? SharedValuesBoth(from: decoder) {
+            ]), let value = try? Both(from: decoder) {
                 self = .both(value)
                 return
             }
             if container.contains("left") {
-                self = .live(try SharedValuesLive(from: decoder))
+                self = .live(try Live(from: decoder))
             } else if container.contains("deleted") {
-                self = .deleted(try SharedValuesDeleted(from: decoder))
+                self = .deleted(try Deleted(from: decoder))
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -339,25 +396,112 @@ extension LosslessGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Live: CodableObject, Equatable, Sendable {
+            package var object: String { "tax_id" }
+            package var usage: Usage?
+            package var left: String
+
+            package init(usage: Usage? = nil, left: String) {
+                self.usage = usage
+                self.left = left
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("tax_id", forKey: "object")
+                usage = try object.decodeIfPresent(Usage.self, forKey: "usage")
+                left = try object.decode(String.self, forKey: "left")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("tax_id", forKey: "object")
+                try object.encodeIfPresent(usage, forKey: "usage")
+                try object.encode(left, forKey: "left")
+            }
+
+            package nonisolated enum Usage: OpenEnum {
+                case none_, session
+                case unknown(String)
+                package static let allCases: [Self] = [.none_, .session]
+                package var rawValue: String {
+                    switch self {
+                    case .none_: "none"
+                    case .session: "session"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
+        }
+
+        package nonisolated struct Deleted: CodableObject, Equatable, Sendable {
+            package var object: String { "tax_id" }
+            package var deleted: Bool { true }
+            package var usage: Usage?
+
+            package init(usage: Usage? = nil) {
+                self.usage = usage
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("tax_id", forKey: "object")
+                try object.decodeConstant(true, forKey: "deleted")
+                usage = try object.decodeIfPresent(Usage.self, forKey: "usage")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("tax_id", forKey: "object")
+                try object.encode(true, forKey: "deleted")
+                try object.encodeIfPresent(usage, forKey: "usage")
+            }
+
+            package nonisolated enum Usage: OpenEnum {
+                case none_
+                case unknown(String)
+                package static let allCases: [Self] = [.none_]
+                package var rawValue: String {
+                    switch self {
+                    case .none_: "none"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
+        }
+
+        package nonisolated struct Both: CodableObject, Equatable, Sendable {
+            package var object: String { "tax_id" }
+            package var deleted: Bool { true }
+            package var usage: SharedValues.Deleted.Usage?
+            package var left: String
+
+            package init(usage: SharedValues.Deleted.Usage? = nil, left: String) {
+                self.usage = usage
+                self.left = left
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("tax_id", forKey: "object")
+                try object.decodeConstant(true, forKey: "deleted")
+                usage = try object.decodeIfPresent(SharedValues.Deleted.Usage.self, forKey: "usage")
+                left = try object.decode(String.self, forKey: "left")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("tax_id", forKey: "object")
+                try object.encode(true, forKey: "deleted")
+                try object.encodeIfPresent(usage, forKey: "usage")
+                try object.encode(left, forKey: "left")
+            }
+        }
     }
 
     package nonisolated enum Exclusive: Codable, Equatable, Sendable {
-        case left(ExclusiveLeft)
-        case right(ExclusiveRight)
-        /// A value of a kind that this client does not know.
+        case left(Left)
+        case right(Right)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             if container.contains("left") {
-                self = .left(try ExclusiveLeft(from: decoder))
+                self = .left(try Left(from: decoder))
             } else if container.contains("right") {
-                self = .right(try ExclusiveRight(from: decoder))
+                self = .right(try Right(from: decoder))
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -366,29 +510,64 @@ extension LosslessGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Left: CodableObject, Equatable, Sendable {
+            package var key: String
+            package var left: String
+
+            package init(key: String, left: String) {
+                self.key = key
+                self.left = left
+            }
+            package init(from object: ObjectReader) throws {
+                key = try object.decode(String.self, forKey: "key")
+                left = try object.decode(String.self, forKey: "left")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(key, forKey: "key")
+                try object.encode(left, forKey: "left")
+            }
+        }
+
+        package nonisolated struct Right: CodableObject, Equatable, Sendable {
+            package var key: Int
+            package var right: String
+
+            package init(key: Int, right: String) {
+                self.key = key
+                self.right = right
+            }
+            package init(from object: ObjectReader) throws {
+                key = try object.decode(Int.self, forKey: "key")
+                right = try object.decode(String.self, forKey: "right")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(key, forKey: "key")
+                try object.encode(right, forKey: "right")
+            }
+        }
     }
 
     package typealias OnlyNull = JSONValue
-
     package typealias ListOrNull = [ListOrNullItem?]?
 
-    package nonisolated struct Nulls: Codable, Equatable, Sendable {
+    package nonisolated struct Nulls: CodableObject, Equatable, Sendable {
         package var six: SixOrNull?
         package var only: OnlyNull
         package var maybe: Nullable<SixOrNull>?
         package var maybeOnly: JSONValue?
-        package var mixed: [NullsMixed?]?
+        package var mixed: [Mixed?]?
         package var list: Nullable<[ListOrNullItem?]>?
-        package var union: Nullable<NullsUnion>?
+        package var union: Nullable<Union>?
 
         package init(
             six: SixOrNull?,
             only: OnlyNull,
             maybe: Nullable<SixOrNull>? = nil,
             maybeOnly: JSONValue? = nil,
-            mixed: [NullsMixed?]? = nil,
+            mixed: [Mixed?]? = nil,
             list: Nullable<[ListOrNullItem?]>? = nil,
-            union: Nullable<NullsUnion>? = nil
+            union: Nullable<Union>? = nil
         ) {
             self.six = six
             self.only = only
@@ -398,31 +577,65 @@ extension LosslessGolden {
             self.list = list
             self.union = union
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            six = try container.decodeIfPresent(SixOrNull.self, forKey: "six")
-            only = try container.decode(OnlyNull.self, forKey: "only")
-            maybe = try container.decodeIfPresent(Nullable<SixOrNull>.self, forKey: "maybe")
-            maybeOnly = try container.decodeIfPresent(JSONValue.self, forKey: "maybeOnly")
-            mixed = try container.decodeIfPresent([NullsMixed?].self, forKey: "mixed")
-            list = try container.decodeIfPresent(Nullable<[ListOrNullItem?]>.self, forKey: "list")
-            union = try container.decodeIfPresent(Nullable<NullsUnion>.self, forKey: "union")
+        package init(from object: ObjectReader) throws {
+            six = try object.decodeIfPresent(SixOrNull.self, forKey: "six")
+            only = try object.decode(OnlyNull.self, forKey: "only")
+            maybe = try object.decodeIfPresent(Nullable<SixOrNull>.self, forKey: "maybe")
+            maybeOnly = try object.decodeIfPresent(JSONValue.self, forKey: "maybeOnly")
+            mixed = try object.decodeIfPresent([Mixed?].self, forKey: "mixed")
+            list = try object.decodeIfPresent(Nullable<[ListOrNullItem?]>.self, forKey: "list")
+            union = try object.decodeIfPresent(Nullable<Union>.self, forKey: "union")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(six, forKey: "six")
+            try object.encode(only, forKey: "only")
+            try object.encodeIfPresent(maybe, forKey: "maybe")
+            try object.encodeIfPresent(maybeOnly, forKey: "maybeOnly")
+            try object.encodeIfPresent(mixed, forKey: "mixed")
+            try object.encodeIfPresent(list, forKey: "list")
+            try object.encodeIfPresent(union, forKey: "union")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(six, forKey: "six")
-            try container.encode(only, forKey: "only")
-            try container.encodeIfPresent(maybe, forKey: "maybe")
-            try container.encodeIfPresent(maybeOnly, forKey: "maybeOnly")
-            try container.encodeIfPresent(mixed, forKey: "mixed")
-            try container.encodeIfPresent(list, forKey: "list")
-            try container.encodeIfPresent(union, forKey: "union")
+        package nonisolated enum Mixed: OpenEnum {
+            case value1, b
+            case unknown(JSONValue)
+            package static let allCases: [Self] = [.value1, .b]
+            package var rawValue: JSONValue {
+                switch self {
+                case .value1: .integer(1)
+                case .b: .string("b")
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        package nonisolated enum Union: Codable, Equatable, Sendable {
+            case number(SixOrNull)
+            case string(String)
+            case unknown(JSONValue)
+            package init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(SixOrNull.self) {
+                    self = .number(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                    return
+                }
+                self = .unknown(try JSONValue(from: decoder))
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .number(let value): try container.encode(value)
+                case .string(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
+            }
         }
     }
 
-    package nonisolated struct OpenObject: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct OpenObject: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
@@ -431,52 +644,59 @@ extension LosslessGolden {
             self.id = id
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id"])
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["id"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
-    package nonisolated struct LooseObject: Codable, Equatable, Sendable {
+    package nonisolated struct LooseObject: CodableObject, Equatable, Sendable {
         package var id: String?
-        package var child: LooseObjectChild?
+        package var child: Child?
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
 
-        package init(
-            id: String? = nil,
-            child: LooseObjectChild? = nil,
-            additionalProperties: [String: JSONValue] = [:]
-        ) {
+        package init(id: String? = nil, child: Child? = nil, additionalProperties: [String: JSONValue] = [:]) {
             self.id = id
             self.child = child
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decodeIfPresent(String.self, forKey: "id")
-            child = try container.decodeIfPresent(LooseObjectChild.self, forKey: "child")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id", "child"])
+        package init(from object: ObjectReader) throws {
+            id = try object.decodeIfPresent(String.self, forKey: "id")
+            child = try object.decodeIfPresent(Child.self, forKey: "child")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["id", "child"])
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(id, forKey: "id")
+            try object.encodeIfPresent(child, forKey: "child")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(id, forKey: "id")
-            try container.encodeIfPresent(child, forKey: "child")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package nonisolated struct Child: CodableObject, Equatable, Sendable {
+            package var a: Int?
+            /// Properties beyond those above.
+            package var additionalProperties: [String: JSONValue]
+
+            package init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
+                self.a = a
+                self.additionalProperties = additionalProperties
+            }
+            package init(from object: ObjectReader) throws {
+                a = try object.decodeIfPresent(Int.self, forKey: "a")
+                additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["a"])
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(a, forKey: "a")
+                try object.encodeAdditionalProperties(additionalProperties)
+            }
         }
     }
 
-    package nonisolated struct OpenByPart: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct OpenByPart: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
@@ -485,21 +705,17 @@ extension LosslessGolden {
             self.id = id
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id"])
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["id"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
-    package nonisolated struct OpenExtension: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct OpenExtension: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var name: String
         /// Properties beyond those above.
@@ -510,48 +726,41 @@ extension LosslessGolden {
             self.name = name
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["id", "name"])
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["id", "name"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
     package nonisolated enum OpenMembers: Codable, Equatable, Sendable {
-        case left(OpenMembersLeft)
-        case right(OpenMembersRight)
-        case both(OpenMembersBoth)
-        /// A value of a kind that this client does not know.
+        case left(Left)
+        case right(Right)
+        case both(Both)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["left"],
                 ["right"],
-            ]), let value = try? OpenMembersBoth(from: decoder) {
+            ]), let value = try? Both(from: decoder) {
                 self = .both(value)
                 return
             }
             if container.contains("left") {
-                self = .left(try OpenMembersLeft(from: decoder))
+                self = .left(try Left(from: decoder))
             } else if container.contains("right") {
-                self = .right(try OpenMembersRight(from: decoder))
+                self = .right(try Right(from: decoder))
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -561,70 +770,75 @@ extension LosslessGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Left: CodableObject, Equatable, Sendable {
+            package var left: UUID
+            /// Properties beyond those above.
+            package var additionalProperties: [String: JSONValue]
+
+            package init(left: UUID, additionalProperties: [String: JSONValue] = [:]) {
+                self.left = left
+                self.additionalProperties = additionalProperties
+            }
+            package init(from object: ObjectReader) throws {
+                left = try object.decode(UUID.self, forKey: "left")
+                additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["left"])
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(left, forKey: "left")
+                try object.encodeAdditionalProperties(additionalProperties)
+            }
+        }
+
+        package nonisolated struct Right: CodableObject, Equatable, Sendable {
+            package var right: Int
+            /// Properties beyond those above.
+            package var additionalProperties: [String: JSONValue]
+
+            package init(right: Int, additionalProperties: [String: JSONValue] = [:]) {
+                self.right = right
+                self.additionalProperties = additionalProperties
+            }
+            package init(from object: ObjectReader) throws {
+                right = try object.decode(Int.self, forKey: "right")
+                additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["right"])
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(right, forKey: "right")
+                try object.encodeAdditionalProperties(additionalProperties)
+            }
+        }
+
+        package nonisolated struct Both: CodableObject, Equatable, Sendable {
+            package var left: UUID
+            package var right: Int
+            /// Properties beyond those above.
+            package var additionalProperties: [String: JSONValue]
+
+            package init(left: UUID, right: Int, additionalProperties: [String: JSONValue] = [:]) {
+                self.left = left
+                self.right = right
+                self.additionalProperties = additionalProperties
+            }
+            package init(from object: ObjectReader) throws {
+                left = try object.decode(UUID.self, forKey: "left")
+                right = try object.decode(Int.self, forKey: "right")
+                additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["left", "right"])
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(left, forKey: "left")
+                try object.encode(right, forKey: "right")
+                try object.encodeAdditionalProperties(additionalProperties)
+            }
+        }
     }
 
     package typealias PatternsAndMore = [String: JSONValue]
 
-    package nonisolated struct FilterText: Codable, Equatable, Sendable {
-        package var text: String?
-        package var limit: Int?
-
-        package init(text: String? = nil, limit: Int? = nil) {
-            self.text = text
-            self.limit = limit
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decodeIfPresent(String.self, forKey: "text")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(text, forKey: "text")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-    }
-
-    package nonisolated struct FilterTag: Codable, Equatable, Sendable {
-        package var tag: FilterTagTag?
-        package var limit: Double?
-
-        package init(tag: FilterTagTag? = nil, limit: Double? = nil) {
-            self.tag = tag
-            self.limit = limit
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tag = try container.decodeIfPresent(FilterTagTag.self, forKey: "tag")
-            limit = try container.decodeIfPresent(Double.self, forKey: "limit")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(tag, forKey: "tag")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-    }
-
-    package nonisolated enum FilterTagTag: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case a
-        case b
-        /// A value that this client does not know.
+    package nonisolated enum FilterTagTag: OpenEnum {
+        case a, b
         case unknown(String)
-
-        package static let allCases: [FilterTagTag] = [.a, .b]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "a": self = .a
-            case "b": self = .b
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.a, .b]
         package var rawValue: String {
             switch self {
             case .a: "a"
@@ -634,7 +848,7 @@ extension LosslessGolden {
         }
     }
 
-    package nonisolated struct FilterDate: Codable, Equatable, Sendable {
+    package nonisolated struct FilterDate: CodableObject, Equatable, Sendable {
         package var since: CalendarDate?
         package var tag: String?
 
@@ -642,174 +856,20 @@ extension LosslessGolden {
             self.since = since
             self.tag = tag
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            since = try container.decodeIfPresent(CalendarDate.self, forKey: "since")
-            tag = try container.decodeIfPresent(String.self, forKey: "tag")
+        package init(from object: ObjectReader) throws {
+            since = try object.decodeIfPresent(CalendarDate.self, forKey: "since")
+            tag = try object.decodeIfPresent(String.self, forKey: "tag")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(since, forKey: "since")
-            try container.encodeIfPresent(tag, forKey: "tag")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(since, forKey: "since")
+            try object.encodeIfPresent(tag, forKey: "tag")
         }
     }
 
-    package nonisolated struct SharedValuesLive: Codable, Equatable, Sendable {
-        package var object: String { "tax_id" }
-        package var usage: SharedValuesLiveUsage?
-        package var left: String
-
-        package init(usage: SharedValuesLiveUsage? = nil, left: String) {
-            self.usage = usage
-            self.left = left
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("tax_id", forKey: "object")
-            usage = try container.decodeIfPresent(SharedValuesLiveUsage.self, forKey: "usage")
-            left = try container.decode(String.self, forKey: "left")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("tax_id", forKey: "object")
-            try container.encodeIfPresent(usage, forKey: "usage")
-            try container.encode(left, forKey: "left")
-        }
-    }
-
-    package nonisolated enum SharedValuesLiveUsage: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case none_
-        case session
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [SharedValuesLiveUsage] = [.none_, .session]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "none": self = .none_
-            case "session": self = .session
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .none_: "none"
-            case .session: "session"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated struct SharedValuesDeleted: Codable, Equatable, Sendable {
-        package var object: String { "tax_id" }
-        package var deleted: Bool { true }
-        package var usage: SharedValuesDeletedUsage?
-
-        package init(usage: SharedValuesDeletedUsage? = nil) {
-            self.usage = usage
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("tax_id", forKey: "object")
-            try container.decodeConstant(true, forKey: "deleted")
-            usage = try container.decodeIfPresent(SharedValuesDeletedUsage.self, forKey: "usage")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("tax_id", forKey: "object")
-            try container.encode(true, forKey: "deleted")
-            try container.encodeIfPresent(usage, forKey: "usage")
-        }
-    }
-
-    package nonisolated enum SharedValuesDeletedUsage: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case none_
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [SharedValuesDeletedUsage] = [.none_]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "none": self = .none_
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .none_: "none"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated struct ExclusiveLeft: Codable, Equatable, Sendable {
-        package var key: String
-        package var left: String
-
-        package init(key: String, left: String) {
-            self.key = key
-            self.left = left
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            key = try container.decode(String.self, forKey: "key")
-            left = try container.decode(String.self, forKey: "left")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(key, forKey: "key")
-            try container.encode(left, forKey: "left")
-        }
-    }
-
-    package nonisolated struct ExclusiveRight: Codable, Equatable, Sendable {
-        package var key: Int
-        package var right: String
-
-        package init(key: Int, right: String) {
-            self.key = key
-            self.right = right
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            key = try container.decode(Int.self, forKey: "key")
-            right = try container.decode(String.self, forKey: "right")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(key, forKey: "key")
-            try container.encode(right, forKey: "right")
-        }
-    }
-
-    package nonisolated enum SixOrNull: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum SixOrNull: OpenEnum {
         case value6
-        /// A value that this client does not know.
         case unknown(Int)
-
-        package static let allCases: [SixOrNull] = [.value6]
-
-        package init(rawValue: Int) {
-            switch rawValue {
-            case 6: self = .value6
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.value6]
         package var rawValue: Int {
             switch self {
             case .value6: 6
@@ -818,24 +878,10 @@ extension LosslessGolden {
         }
     }
 
-    package nonisolated enum MixedOrNull: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case a
-        case value6
-        case `true`
-        /// A value that this client does not know.
+    package nonisolated enum MixedOrNull: OpenEnum {
+        case a, value6, `true`
         case unknown(JSONValue)
-
-        package static let allCases: [MixedOrNull] = [.a, .value6, .true]
-
-        package init(rawValue: JSONValue) {
-            switch rawValue {
-            case .string("a"): self = .a
-            case .integer(6): self = .value6
-            case .bool(true): self = .true
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.a, .value6, .true]
         package var rawValue: JSONValue {
             switch self {
             case .a: .string("a")
@@ -846,262 +892,15 @@ extension LosslessGolden {
         }
     }
 
-    package nonisolated enum ListOrNullItem: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum ListOrNullItem: OpenEnum {
         case x
-        /// A value that this client does not know.
         case unknown(String)
-
-        package static let allCases: [ListOrNullItem] = [.x]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "x": self = .x
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.x]
         package var rawValue: String {
             switch self {
             case .x: "x"
             case .unknown(let rawValue): rawValue
             }
-        }
-    }
-
-    package nonisolated enum NullsMixed: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case value1
-        case b
-        /// A value that this client does not know.
-        case unknown(JSONValue)
-
-        package static let allCases: [NullsMixed] = [.value1, .b]
-
-        package init(rawValue: JSONValue) {
-            switch rawValue {
-            case .integer(1): self = .value1
-            case .string("b"): self = .b
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: JSONValue {
-            switch self {
-            case .value1: .integer(1)
-            case .b: .string("b")
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated enum NullsUnion: Codable, Equatable, Sendable {
-        case number(SixOrNull)
-        case string(String)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(SixOrNull.self) {
-                self = .number(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .number(let value): try container.encode(value)
-            case .string(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated struct LooseObjectChild: Codable, Equatable, Sendable {
-        package var a: Int?
-        /// Properties beyond those above.
-        package var additionalProperties: [String: JSONValue]
-
-        package init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
-            self.a = a
-            self.additionalProperties = additionalProperties
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(Int.self, forKey: "a")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["a"])
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeAdditionalProperties(additionalProperties)
-        }
-    }
-
-    package nonisolated struct OpenMembersLeft: Codable, Equatable, Sendable {
-        package var left: UUID
-        /// Properties beyond those above.
-        package var additionalProperties: [String: JSONValue]
-
-        package init(left: UUID, additionalProperties: [String: JSONValue] = [:]) {
-            self.left = left
-            self.additionalProperties = additionalProperties
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            left = try container.decode(UUID.self, forKey: "left")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["left"])
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(left, forKey: "left")
-            try container.encodeAdditionalProperties(additionalProperties)
-        }
-    }
-
-    package nonisolated struct OpenMembersRight: Codable, Equatable, Sendable {
-        package var right: Int
-        /// Properties beyond those above.
-        package var additionalProperties: [String: JSONValue]
-
-        package init(right: Int, additionalProperties: [String: JSONValue] = [:]) {
-            self.right = right
-            self.additionalProperties = additionalProperties
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            right = try container.decode(Int.self, forKey: "right")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["right"])
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(right, forKey: "right")
-            try container.encodeAdditionalProperties(additionalProperties)
-        }
-    }
-
-    package nonisolated struct PetQueryBoth: Codable, Equatable, Sendable {
-        package var age: Int
-        package var nickname: String?
-        package var petType: String
-        package var hunts: Bool?
-
-        package init(age: Int, nickname: String? = nil, petType: String, hunts: Bool? = nil) {
-            self.age = age
-            self.nickname = nickname
-            self.petType = petType
-            self.hunts = hunts
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            age = try container.decode(Int.self, forKey: "age")
-            nickname = try container.decodeIfPresent(String.self, forKey: "nickname")
-            petType = try container.decode(String.self, forKey: "petType")
-            hunts = try container.decodeIfPresent(Bool.self, forKey: "hunts")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(age, forKey: "age")
-            try container.encodeIfPresent(nickname, forKey: "nickname")
-            try container.encode(petType, forKey: "petType")
-            try container.encodeIfPresent(hunts, forKey: "hunts")
-        }
-    }
-
-    package nonisolated struct FilterSeveral: Codable, Equatable, Sendable {
-        package var text: String?
-        package var limit: Double?
-        package var tag: String?
-        package var since: CalendarDate?
-
-        package init(text: String? = nil, limit: Double? = nil, tag: String? = nil, since: CalendarDate? = nil) {
-            self.text = text
-            self.limit = limit
-            self.tag = tag
-            self.since = since
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decodeIfPresent(String.self, forKey: "text")
-            limit = try container.decodeIfPresent(Double.self, forKey: "limit")
-            tag = try container.decodeIfPresent(String.self, forKey: "tag")
-            since = try container.decodeIfPresent(CalendarDate.self, forKey: "since")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(text, forKey: "text")
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(tag, forKey: "tag")
-            try container.encodeIfPresent(since, forKey: "since")
-        }
-    }
-
-    package nonisolated struct SharedValuesBoth: Codable, Equatable, Sendable {
-        package var object: String { "tax_id" }
-        package var deleted: Bool { true }
-        package var usage: SharedValuesDeletedUsage?
-        package var left: String
-
-        package init(usage: SharedValuesDeletedUsage? = nil, left: String) {
-            self.usage = usage
-            self.left = left
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("tax_id", forKey: "object")
-            try container.decodeConstant(true, forKey: "deleted")
-            usage = try container.decodeIfPresent(SharedValuesDeletedUsage.self, forKey: "usage")
-            left = try container.decode(String.self, forKey: "left")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("tax_id", forKey: "object")
-            try container.encode(true, forKey: "deleted")
-            try container.encodeIfPresent(usage, forKey: "usage")
-            try container.encode(left, forKey: "left")
-        }
-    }
-
-    package nonisolated struct OpenMembersBoth: Codable, Equatable, Sendable {
-        package var left: UUID
-        package var right: Int
-        /// Properties beyond those above.
-        package var additionalProperties: [String: JSONValue]
-
-        package init(left: UUID, right: Int, additionalProperties: [String: JSONValue] = [:]) {
-            self.left = left
-            self.right = right
-            self.additionalProperties = additionalProperties
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            left = try container.decode(UUID.self, forKey: "left")
-            right = try container.decode(Int.self, forKey: "right")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["left", "right"])
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(left, forKey: "left")
-            try container.encode(right, forKey: "right")
-            try container.encodeAdditionalProperties(additionalProperties)
         }
     }
 }

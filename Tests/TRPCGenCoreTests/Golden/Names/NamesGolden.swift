@@ -3,163 +3,103 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Names.
 package nonisolated enum NamesGolden {}
 
 extension NamesGolden {
-    package nonisolated struct Error: Codable, Equatable, Sendable {
+    package nonisolated struct Error: CodableObject, Equatable, Sendable {
         package var message: String?
 
         package init(message: String? = nil) {
             self.message = message
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            message = try container.decodeIfPresent(String.self, forKey: "message")
+        package init(from object: ObjectReader) throws {
+            message = try object.decodeIfPresent(String.self, forKey: "message")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(message, forKey: "message")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(message, forKey: "message")
         }
     }
 
-    package nonisolated struct Group: Codable, Equatable, Sendable {
+    package nonisolated struct Group: CodableObject, Equatable, Sendable {
         package var id: String?
-
-        package init(id: String? = nil) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decodeIfPresent(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(id, forKey: "id")
-        }
+        package init(id: String? = nil) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decodeIfPresent(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(id, forKey: "id") }
     }
 
-    package nonisolated struct TypeModel: Codable, Equatable, Sendable {
+    package nonisolated struct TypeModel: CodableObject, Equatable, Sendable {
         package var id: String?
-
-        package init(id: String? = nil) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decodeIfPresent(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(id, forKey: "id")
-        }
+        package init(id: String? = nil) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decodeIfPresent(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(id, forKey: "id") }
     }
 
-    package nonisolated struct StringModel: Codable, Equatable, Sendable {
+    package nonisolated struct StringModel: CodableObject, Equatable, Sendable {
         package var value: String?
 
         package init(value: String? = nil) {
             self.value = value
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            value = try container.decodeIfPresent(String.self, forKey: "value")
+        package init(from object: ObjectReader) throws {
+            value = try object.decodeIfPresent(String.self, forKey: "value")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(value, forKey: "value")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(value, forKey: "value")
         }
     }
 
     package typealias DateModel = Date
 
-    package nonisolated struct UserProfile: Codable, Equatable, Sendable {
+    package nonisolated struct UserProfile: CodableObject, Equatable, Sendable {
         package var firstName: String?
 
         package init(firstName: String? = nil) {
             self.firstName = firstName
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            firstName = try container.decodeIfPresent(String.self, forKey: "first_name")
+        package init(from object: ObjectReader) throws {
+            firstName = try object.decodeIfPresent(String.self, forKey: "first_name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(firstName, forKey: "first_name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(firstName, forKey: "first_name")
         }
     }
 
-    package nonisolated struct UserProfileModel: Codable, Equatable, Sendable {
+    package nonisolated struct UserProfileModel: CodableObject, Equatable, Sendable {
         package var lastName: String?
 
         package init(lastName: String? = nil) {
             self.lastName = lastName
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            lastName = try container.decodeIfPresent(String.self, forKey: "lastName")
+        package init(from object: ObjectReader) throws {
+            lastName = try object.decodeIfPresent(String.self, forKey: "lastName")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(lastName, forKey: "lastName")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(lastName, forKey: "lastName")
         }
     }
 
-    package nonisolated struct PagePost: Codable, Equatable, Sendable {
+    package nonisolated struct PagePost: CodableObject, Equatable, Sendable {
         package var n: Int?
-
-        package init(n: Int? = nil) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decodeIfPresent(Int.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(n, forKey: "n")
-        }
+        package init(n: Int? = nil) { self.n = n }
+        package init(from object: ObjectReader) throws { n = try object.decodeIfPresent(Int.self, forKey: "n") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(n, forKey: "n") }
     }
 
-    package nonisolated struct ApiV1Thing: Codable, Equatable, Sendable {
+    package nonisolated struct ApiV1Thing: CodableObject, Equatable, Sendable {
         package var n: Int?
-
-        package init(n: Int? = nil) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decodeIfPresent(Int.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(n, forKey: "n")
-        }
+        package init(n: Int? = nil) { self.n = n }
+        package init(from object: ObjectReader) throws { n = try object.decodeIfPresent(Int.self, forKey: "n") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(n, forKey: "n") }
     }
 
-    package nonisolated struct Words: Codable, Equatable, Sendable {
+    package nonisolated struct Words: CodableObject, Equatable, Sendable {
         package var `class`: String?
         package var self_: String?
         package var type: String?
@@ -224,116 +164,77 @@ extension NamesGolden {
             self.empty = empty
             self.quoteX = quoteX
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            `class` = try container.decodeIfPresent(String.self, forKey: "class")
-            self_ = try container.decodeIfPresent(String.self, forKey: "self")
-            type = try container.decodeIfPresent(String.self, forKey: "Type")
-            `init` = try container.decodeIfPresent(String.self, forKey: "init")
-            hashValue_ = try container.decodeIfPresent(Int.self, forKey: "hashValue")
-            self.container = try container.decodeIfPresent(String.self, forKey: "container")
-            plus1 = try container.decodeIfPresent(Int.self, forKey: "+1")
-            minus1 = try container.decodeIfPresent(Int.self, forKey: "-1")
-            odataNextLink = try container.decodeIfPresent(String.self, forKey: "@odata.nextLink")
-            refIsh = try container.decodeIfPresent(String.self, forKey: "$ref-ish")
-            urlString = try container.decodeIfPresent(String.self, forKey: "URLString")
-            userID = try container.decodeIfPresent(String.self, forKey: "userID")
-            pastDue = try container.decodeIfPresent(Bool.self, forKey: "PAST_DUE")
-            snakeCaseName = try container.decodeIfPresent(String.self, forKey: "snake_case_name")
-            snakeCaseName_ = try container.decodeIfPresent(String.self, forKey: "snakeCaseName")
-            _2fa = try container.decodeIfPresent(Bool.self, forKey: "2fa")
-            größe = try container.decodeIfPresent(Double.self, forKey: "größe")
-            thumbsUpSign = try container.decodeIfPresent(Int.self, forKey: "👍")
-            empty = try container.decodeIfPresent(String.self, forKey: "")
-            quoteX = try container.decodeIfPresent(String.self, forKey: "quote\"\\(x)")
+        package init(from object: ObjectReader) throws {
+            `class` = try object.decodeIfPresent(String.self, forKey: "class")
+            self_ = try object.decodeIfPresent(String.self, forKey: "self")
+            type = try object.decodeIfPresent(String.self, forKey: "Type")
+            `init` = try object.decodeIfPresent(String.self, forKey: "init")
+            hashValue_ = try object.decodeIfPresent(Int.self, forKey: "hashValue")
+            container = try object.decodeIfPresent(String.self, forKey: "container")
+            plus1 = try object.decodeIfPresent(Int.self, forKey: "+1")
+            minus1 = try object.decodeIfPresent(Int.self, forKey: "-1")
+            odataNextLink = try object.decodeIfPresent(String.self, forKey: "@odata.nextLink")
+            refIsh = try object.decodeIfPresent(String.self, forKey: "$ref-ish")
+            urlString = try object.decodeIfPresent(String.self, forKey: "URLString")
+            userID = try object.decodeIfPresent(String.self, forKey: "userID")
+            pastDue = try object.decodeIfPresent(Bool.self, forKey: "PAST_DUE")
+            snakeCaseName = try object.decodeIfPresent(String.self, forKey: "snake_case_name")
+            snakeCaseName_ = try object.decodeIfPresent(String.self, forKey: "snakeCaseName")
+            _2fa = try object.decodeIfPresent(Bool.self, forKey: "2fa")
+            größe = try object.decodeIfPresent(Double.self, forKey: "größe")
+            thumbsUpSign = try object.decodeIfPresent(Int.self, forKey: "👍")
+            empty = try object.decodeIfPresent(String.self, forKey: "")
+            quoteX = try object.decodeIfPresent(String.self, forKey: "quote\"\\(x)")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(`class`, forKey: "class")
-            try container.encodeIfPresent(self_, forKey: "self")
-            try container.encodeIfPresent(type, forKey: "Type")
-            try container.encodeIfPresent(`init`, forKey: "init")
-            try container.encodeIfPresent(hashValue_, forKey: "hashValue")
-            try container.encodeIfPresent(self.container, forKey: "container")
-            try container.encodeIfPresent(plus1, forKey: "+1")
-            try container.encodeIfPresent(minus1, forKey: "-1")
-            try container.encodeIfPresent(odataNextLink, forKey: "@odata.nextLink")
-            try container.encodeIfPresent(refIsh, forKey: "$ref-ish")
-            try container.encodeIfPresent(urlString, forKey: "URLString")
-            try container.encodeIfPresent(userID, forKey: "userID")
-            try container.encodeIfPresent(pastDue, forKey: "PAST_DUE")
-            try container.encodeIfPresent(snakeCaseName, forKey: "snake_case_name")
-            try container.encodeIfPresent(snakeCaseName_, forKey: "snakeCaseName")
-            try container.encodeIfPresent(_2fa, forKey: "2fa")
-            try container.encodeIfPresent(größe, forKey: "größe")
-            try container.encodeIfPresent(thumbsUpSign, forKey: "👍")
-            try container.encodeIfPresent(empty, forKey: "")
-            try container.encodeIfPresent(quoteX, forKey: "quote\"\\(x)")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(`class`, forKey: "class")
+            try object.encodeIfPresent(self_, forKey: "self")
+            try object.encodeIfPresent(type, forKey: "Type")
+            try object.encodeIfPresent(`init`, forKey: "init")
+            try object.encodeIfPresent(hashValue_, forKey: "hashValue")
+            try object.encodeIfPresent(container, forKey: "container")
+            try object.encodeIfPresent(plus1, forKey: "+1")
+            try object.encodeIfPresent(minus1, forKey: "-1")
+            try object.encodeIfPresent(odataNextLink, forKey: "@odata.nextLink")
+            try object.encodeIfPresent(refIsh, forKey: "$ref-ish")
+            try object.encodeIfPresent(urlString, forKey: "URLString")
+            try object.encodeIfPresent(userID, forKey: "userID")
+            try object.encodeIfPresent(pastDue, forKey: "PAST_DUE")
+            try object.encodeIfPresent(snakeCaseName, forKey: "snake_case_name")
+            try object.encodeIfPresent(snakeCaseName_, forKey: "snakeCaseName")
+            try object.encodeIfPresent(_2fa, forKey: "2fa")
+            try object.encodeIfPresent(größe, forKey: "größe")
+            try object.encodeIfPresent(thumbsUpSign, forKey: "👍")
+            try object.encodeIfPresent(empty, forKey: "")
+            try object.encodeIfPresent(quoteX, forKey: "quote\"\\(x)")
         }
     }
 
-    package nonisolated struct 帖子: Codable, Equatable, Sendable {
+    package nonisolated struct 帖子: CodableObject, Equatable, Sendable {
         package var 标题: String?
-
-        package init(标题: String? = nil) {
-            self.标题 = 标题
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            标题 = try container.decodeIfPresent(String.self, forKey: "标题")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(标题, forKey: "标题")
-        }
+        package init(标题: String? = nil) { self.标题 = 标题 }
+        package init(from object: ObjectReader) throws { 标题 = try object.decodeIfPresent(String.self, forKey: "标题") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(标题, forKey: "标题") }
     }
 
-    package nonisolated struct 评论: Codable, Equatable, Sendable {
+    package nonisolated struct 评论: CodableObject, Equatable, Sendable {
         package var 帖子_: 帖子?
-
-        package init(帖子_: 帖子? = nil) {
-            self.帖子_ = 帖子_
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            帖子_ = try container.decodeIfPresent(帖子.self, forKey: "帖子")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(帖子_, forKey: "帖子")
-        }
+        package init(帖子_: 帖子? = nil) { self.帖子_ = 帖子_ }
+        package init(from object: ObjectReader) throws { 帖子_ = try object.decodeIfPresent(帖子.self, forKey: "帖子") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(帖子_, forKey: "帖子") }
     }
 
-    package nonisolated struct _1: Codable, Equatable, Sendable {
+    package nonisolated struct _1: CodableObject, Equatable, Sendable {
         package var n: Int?
-
-        package init(n: Int? = nil) {
-            self.n = n
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            n = try container.decodeIfPresent(Int.self, forKey: "n")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(n, forKey: "n")
-        }
+        package init(n: Int? = nil) { self.n = n }
+        package init(from object: ObjectReader) throws { n = try object.decodeIfPresent(Int.self, forKey: "n") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(n, forKey: "n") }
     }
 
     package nonisolated enum Numbered: Codable, Equatable, Sendable {
         case string(String)
         case _1_(_1)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -345,7 +246,6 @@ extension NamesGolden {
             }
             self = ._1_(try _1(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -356,7 +256,7 @@ extension NamesGolden {
         }
     }
 
-    package nonisolated struct Pointer: Codable, Equatable, Sendable {
+    package nonisolated struct Pointer: CodableObject, Equatable, Sendable {
         package var deep: NumberedOneOf0?
         package var title: ErrorMessage?
 
@@ -364,21 +264,16 @@ extension NamesGolden {
             self.deep = deep
             self.title = title
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            deep = try container.decodeIfPresent(NumberedOneOf0.self, forKey: "deep")
-            title = try container.decodeIfPresent(ErrorMessage.self, forKey: "title")
+        package init(from object: ObjectReader) throws {
+            deep = try object.decodeIfPresent(NumberedOneOf0.self, forKey: "deep")
+            title = try object.decodeIfPresent(ErrorMessage.self, forKey: "title")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(deep, forKey: "deep")
-            try container.encodeIfPresent(title, forKey: "title")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(deep, forKey: "deep")
+            try object.encodeIfPresent(title, forKey: "title")
         }
     }
 
     package typealias NumberedOneOf0 = String
-
     package typealias ErrorMessage = String
 }

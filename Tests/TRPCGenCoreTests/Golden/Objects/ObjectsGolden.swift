@@ -2,9 +2,9 @@
 // trpcgen: client=ObjectsGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Objects.
@@ -17,7 +17,7 @@ extension ObjectsGolden {
 
     package typealias FreeForm = [String: JSONValue]
 
-    package nonisolated struct OpenBesideProperties: Codable, Equatable, Sendable {
+    package nonisolated struct OpenBesideProperties: CodableObject, Equatable, Sendable {
         package var a: String?
         /// Properties beyond those above.
         package var additionalProperties: [String: Int]
@@ -26,48 +26,26 @@ extension ObjectsGolden {
             self.a = a
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            additionalProperties = try container.decodeAdditionalProperties(Int.self, except: ["a"])
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            additionalProperties = try object.decodeAdditionalProperties(Int.self, except: ["a"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
     package typealias OnePattern = [String: String]
-
     package typealias SeveralPatterns = [String: SeveralPatternsValue]
-
     package typealias KeyedByEnumeration = [KeyedByEnumerationKey: Double]
-
     package typealias KeyedBySchema = [Size: [String]]
-
     package typealias KeyedByText = [String: String]
 
-    package nonisolated enum Size: RawRepresentable, Codable, Hashable, CaseIterable, CodingKeyRepresentable, Sendable {
-        case s
-        case m
-        case l
-        /// A value that this client does not know.
+    package nonisolated enum Size: OpenEnum, CodingKeyRepresentable {
+        case s, m, l
         case unknown(String)
-
-        package static let allCases: [Size] = [.s, .m, .l]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "s": self = .s
-            case "m": self = .m
-            case "l": self = .l
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.s, .m, .l]
         package var rawValue: String {
             switch self {
             case .s: "s"
@@ -78,7 +56,7 @@ extension ObjectsGolden {
         }
     }
 
-    package nonisolated struct RequiredButUndeclared: Codable, Equatable, Sendable {
+    package nonisolated struct RequiredButUndeclared: CodableObject, Equatable, Sendable {
         package var a: String
         package var b: JSONValue
 
@@ -86,23 +64,19 @@ extension ObjectsGolden {
             self.a = a
             self.b = b
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decode(String.self, forKey: "a")
-            b = try container.decode(JSONValue.self, forKey: "b")
+        package init(from object: ObjectReader) throws {
+            a = try object.decode(String.self, forKey: "a")
+            b = try object.decode(JSONValue.self, forKey: "b")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(a, forKey: "a")
-            try container.encode(b, forKey: "b")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(a, forKey: "a")
+            try object.encode(b, forKey: "b")
         }
     }
 
     package typealias OnlyRequired = [String: JSONValue]
 
-    package nonisolated struct Conditional: Codable, Equatable, Sendable {
+    package nonisolated struct Conditional: CodableObject, Equatable, Sendable {
         package var kind: String
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
@@ -111,21 +85,17 @@ extension ObjectsGolden {
             self.kind = kind
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decode(String.self, forKey: "kind")
-            additionalProperties = try container.decodeAdditionalProperties(JSONValue.self, except: ["kind"])
+        package init(from object: ObjectReader) throws {
+            kind = try object.decode(String.self, forKey: "kind")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["kind"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(kind, forKey: "kind")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(kind, forKey: "kind")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
-    package nonisolated struct Unevaluated: Codable, Equatable, Sendable {
+    package nonisolated struct Unevaluated: CodableObject, Equatable, Sendable {
         package var a: String?
         package var b: String?
 
@@ -133,21 +103,17 @@ extension ObjectsGolden {
             self.a = a
             self.b = b
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            b = try container.decodeIfPresent(String.self, forKey: "b")
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            b = try object.decodeIfPresent(String.self, forKey: "b")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeIfPresent(b, forKey: "b")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeIfPresent(b, forKey: "b")
         }
     }
 
-    package nonisolated struct UnevaluatedTyped: Codable, Equatable, Sendable {
+    package nonisolated struct UnevaluatedTyped: CodableObject, Equatable, Sendable {
         package var a: String?
         /// Properties beyond those above.
         package var additionalProperties: [String: Double]
@@ -156,43 +122,48 @@ extension ObjectsGolden {
             self.a = a
             self.additionalProperties = additionalProperties
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            additionalProperties = try container.decodeAdditionalProperties(Double.self, except: ["a"])
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            additionalProperties = try object.decodeAdditionalProperties(Double.self, except: ["a"])
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeAdditionalProperties(additionalProperties)
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 
-    package nonisolated struct MissingType: Codable, Equatable, Sendable {
+    package nonisolated struct MissingType: CodableObject, Equatable, Sendable {
         package var list: [String]?
-        package var state: MissingTypeState?
+        package var state: State?
 
-        package init(list: [String]? = nil, state: MissingTypeState? = nil) {
+        package init(list: [String]? = nil, state: State? = nil) {
             self.list = list
             self.state = state
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            list = try container.decodeIfPresent([String].self, forKey: "list")
-            state = try container.decodeIfPresent(MissingTypeState.self, forKey: "state")
+        package init(from object: ObjectReader) throws {
+            list = try object.decodeIfPresent([String].self, forKey: "list")
+            state = try object.decodeIfPresent(State.self, forKey: "state")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(list, forKey: "list")
+            try object.encodeIfPresent(state, forKey: "state")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(list, forKey: "list")
-            try container.encodeIfPresent(state, forKey: "state")
+        package nonisolated enum State: OpenEnum {
+            case a, b
+            case unknown(String)
+            package static let allCases: [Self] = [.a, .b]
+            package var rawValue: String {
+                switch self {
+                case .a: "a"
+                case .b: "b"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
-    package nonisolated struct Booleans: Codable, Equatable, Sendable {
+    package nonisolated struct Booleans: CodableObject, Equatable, Sendable {
         package var anything: JSONValue?
         package var nothing: JSONValue?
 
@@ -200,21 +171,17 @@ extension ObjectsGolden {
             self.anything = anything
             self.nothing = nothing
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            anything = try container.decodeIfPresent(JSONValue.self, forKey: "anything")
-            nothing = try container.decodeIfPresent(JSONValue.self, forKey: "nothing")
+        package init(from object: ObjectReader) throws {
+            anything = try object.decodeIfPresent(JSONValue.self, forKey: "anything")
+            nothing = try object.decodeIfPresent(JSONValue.self, forKey: "nothing")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(anything, forKey: "anything")
-            try container.encodeIfPresent(nothing, forKey: "nothing")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(anything, forKey: "anything")
+            try object.encodeIfPresent(nothing, forKey: "nothing")
         }
     }
 
-    package nonisolated struct Dependent: Codable, Equatable, Sendable {
+    package nonisolated struct Dependent: CodableObject, Equatable, Sendable {
         package var a: String?
         package var b: String?
 
@@ -222,21 +189,17 @@ extension ObjectsGolden {
             self.a = a
             self.b = b
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            b = try container.decodeIfPresent(String.self, forKey: "b")
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            b = try object.decodeIfPresent(String.self, forKey: "b")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeIfPresent(b, forKey: "b")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeIfPresent(b, forKey: "b")
         }
     }
 
-    package nonisolated struct Documented: Codable, Equatable, Sendable {
+    package nonisolated struct Documented: CodableObject, Equatable, Sendable {
         /// At least 1. Defaults to `20`. Example: `5`.
         package var limit: Int?
         /// Defaults to `"newest"`. Example: `oldest`.
@@ -248,19 +211,15 @@ extension ObjectsGolden {
             self.sort = sort
             self.note = note
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            sort = try container.decodeIfPresent(String.self, forKey: "sort")
-            note = try container.decodeIfPresent(Nullable<String>.self, forKey: "note")
+        package init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            sort = try object.decodeIfPresent(String.self, forKey: "sort")
+            note = try object.decodeIfPresent(Nullable<String>.self, forKey: "note")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(sort, forKey: "sort")
-            try container.encodeIfPresent(note, forKey: "note")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(sort, forKey: "sort")
+            try object.encodeIfPresent(note, forKey: "note")
         }
     }
 
@@ -268,9 +227,7 @@ extension ObjectsGolden {
         case int(Int)
         case string(String)
         case bool(Bool)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -286,7 +243,6 @@ extension ObjectsGolden {
             }
             self = .unknown(try JSONValue(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -298,56 +254,15 @@ extension ObjectsGolden {
         }
     }
 
-    package nonisolated enum KeyedByEnumerationKey: RawRepresentable, Codable, Hashable, CaseIterable,
-        CodingKeyRepresentable, Sendable
-    {
-        case small
-        case medium
-        case large
-        /// A value that this client does not know.
+    package nonisolated enum KeyedByEnumerationKey: OpenEnum, CodingKeyRepresentable {
+        case small, medium, large
         case unknown(String)
-
-        package static let allCases: [KeyedByEnumerationKey] = [.small, .medium, .large]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "small": self = .small
-            case "medium": self = .medium
-            case "large": self = .large
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.small, .medium, .large]
         package var rawValue: String {
             switch self {
             case .small: "small"
             case .medium: "medium"
             case .large: "large"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated enum MissingTypeState: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case a
-        case b
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [MissingTypeState] = [.a, .b]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "a": self = .a
-            case "b": self = .b
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .a: "a"
-            case .b: "b"
             case .unknown(let rawValue): rawValue
             }
         }

@@ -3,17 +3,17 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of OptionalAndNullable.
 package nonisolated enum OptionalAndNullableGolden {}
 
 extension OptionalAndNullableGolden {
-    package nonisolated struct User: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         package var id: UUID
         /// Required, but may be null.
         package var nickname: String?
@@ -27,7 +27,7 @@ extension OptionalAndNullableGolden {
         package var limit: Int?
         /// The 3.0 spelling.
         package var legacy: Nullable<String>?
-        package var level: Nullable<UserLevel>?
+        package var level: Nullable<Level>?
         package var owner: Nullable<MaybeOwner>?
 
         package init(
@@ -39,7 +39,7 @@ extension OptionalAndNullableGolden {
             tags: [String?],
             limit: Int? = nil,
             legacy: Nullable<String>? = nil,
-            level: Nullable<UserLevel>? = nil,
+            level: Nullable<Level>? = nil,
             owner: Nullable<MaybeOwner>? = nil
         ) {
             self.id = id
@@ -53,76 +53,49 @@ extension OptionalAndNullableGolden {
             self.level = level
             self.owner = owner
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            nickname = try container.decodeIfPresent(String.self, forKey: "nickname")
-            bio = try container.decodeIfPresent(String.self, forKey: "bio")
-            birthday = try container.decodeIfPresent(Nullable<CalendarDate>.self, forKey: "birthday")
-            score = try container.decodeIfPresent(Double.self, forKey: "score")
-            tags = try container.decode([String?].self, forKey: "tags")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-            legacy = try container.decodeIfPresent(Nullable<String>.self, forKey: "legacy")
-            level = try container.decodeIfPresent(Nullable<UserLevel>.self, forKey: "level")
-            owner = try container.decodeIfPresent(Nullable<MaybeOwner>.self, forKey: "owner")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            nickname = try object.decodeIfPresent(String.self, forKey: "nickname")
+            bio = try object.decodeIfPresent(String.self, forKey: "bio")
+            birthday = try object.decodeIfPresent(Nullable<CalendarDate>.self, forKey: "birthday")
+            score = try object.decodeIfPresent(Double.self, forKey: "score")
+            tags = try object.decode([String?].self, forKey: "tags")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            legacy = try object.decodeIfPresent(Nullable<String>.self, forKey: "legacy")
+            level = try object.decodeIfPresent(Nullable<Level>.self, forKey: "level")
+            owner = try object.decodeIfPresent(Nullable<MaybeOwner>.self, forKey: "owner")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(nickname, forKey: "nickname")
+            try object.encodeIfPresent(bio, forKey: "bio")
+            try object.encodeIfPresent(birthday, forKey: "birthday")
+            try object.encode(score, forKey: "score")
+            try object.encode(tags, forKey: "tags")
+            try object.encodeIfPresent(limit, forKey: "limit")
+            try object.encodeIfPresent(legacy, forKey: "legacy")
+            try object.encodeIfPresent(level, forKey: "level")
+            try object.encodeIfPresent(owner, forKey: "owner")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(nickname, forKey: "nickname")
-            try container.encodeIfPresent(bio, forKey: "bio")
-            try container.encodeIfPresent(birthday, forKey: "birthday")
-            try container.encode(score, forKey: "score")
-            try container.encode(tags, forKey: "tags")
-            try container.encodeIfPresent(limit, forKey: "limit")
-            try container.encodeIfPresent(legacy, forKey: "legacy")
-            try container.encodeIfPresent(level, forKey: "level")
-            try container.encodeIfPresent(owner, forKey: "owner")
-        }
-    }
-
-    package nonisolated enum UserLevel: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case low
-        case high
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [UserLevel] = [.low, .high]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "low": self = .low
-            case "high": self = .high
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .low: "low"
-            case .high: "high"
-            case .unknown(let rawValue): rawValue
+        package nonisolated enum Level: OpenEnum {
+            case low, high
+            case unknown(String)
+            package static let allCases: [Self] = [.low, .high]
+            package var rawValue: String {
+                switch self {
+                case .low: "low"
+                case .high: "high"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
 
-    package nonisolated struct MaybeOwner: Codable, Equatable, Sendable {
+    package nonisolated struct MaybeOwner: CodableObject, Equatable, Sendable {
         package var name: String
-
-        package init(name: String) {
-            self.name = name
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-        }
+        package init(name: String) { self.name = name }
+        package init(from object: ObjectReader) throws { name = try object.decode(String.self, forKey: "name") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(name, forKey: "name") }
     }
 }

@@ -2,90 +2,54 @@
 // trpcgen: client=ProceduresGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Procedures.
 package nonisolated enum ProceduresGolden {}
 
 extension ProceduresGolden {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.getRecentPosts`.
-        package static let getRecentPosts = Procedure<PostsGetRecentPostsInput, PostsGetRecentPostsOutput>
+        package static let getRecentPosts = Procedure<GetRecentPostsInput, GetRecentPostsOutput>
             .query("posts.getRecentPosts")
-
-        /// The query `posts.byId`.
         package static let byId = Procedure<String, Post?>.query("posts.byId")
-
-        /// The mutation `posts.delete`.
-        package static let delete = Procedure<PostsDeleteInput, JSONValue>.mutation("posts.delete")
-
-        /// The query `posts.fail`.
+        package static let delete = Procedure<DeleteInput, JSONValue>.mutation("posts.delete")
         package static let fail = Procedure<NoInput, NoOutput>.query("posts.fail")
-
         let client: TRPCClient
 
         /// Newest posts first.
-        package func getRecentPosts(
-            page: Double? = nil,
-            limit: Double? = nil
-        ) async throws -> PostsGetRecentPostsOutput {
-            try await client.call(Self.getRecentPosts, PostsGetRecentPostsInput(page: page, limit: limit))
+        package func getRecentPosts(page: Double? = nil, limit: Double? = nil) async throws -> GetRecentPostsOutput {
+            try await getRecentPosts(GetRecentPostsInput(page: page, limit: limit))
         }
-
-        /// Newest posts first.
-        package func getRecentPosts(_ input: PostsGetRecentPostsInput) async throws -> PostsGetRecentPostsOutput {
+        package func getRecentPosts(_ input: GetRecentPostsInput) async throws -> GetRecentPostsOutput {
             try await client.call(Self.getRecentPosts, input)
         }
 
-        /// Calls `posts.byId`.
         @available(*, deprecated)
-        package func byId(_ input: String) async throws -> Post? {
-            try await client.call(Self.byId, input)
-        }
+        package func byId(_ input: String) async throws -> Post? { try await client.call(Self.byId, input) }
 
-        /// Calls `posts.delete`.
-        @discardableResult
-        package func delete(id: String) async throws -> JSONValue {
-            try await client.call(Self.delete, PostsDeleteInput(id: id))
+        @discardableResult package func delete(id: String) async throws -> JSONValue {
+            try await delete(DeleteInput(id: id))
         }
-
-        /// Calls `posts.delete`.
-        @discardableResult
-        package func delete(_ input: PostsDeleteInput) async throws -> JSONValue {
+        @discardableResult package func delete(_ input: DeleteInput) async throws -> JSONValue {
             try await client.call(Self.delete, input)
         }
 
-        /// Calls `posts.fail`.
-        package func fail() async throws {
-            _ = try await client.call(Self.fail)
-        }
+        package func fail() async throws { _ = try await client.call(Self.fail) }
     }
 
-    /// The procedures of `admin`.
     package nonisolated struct Admin: Sendable {
         let client: TRPCClient
-
-        /// The procedures of `admin.reports`.
         package var reports: AdminReports { AdminReports(client: client) }
     }
 
-    /// The procedures of `admin.reports`.
     package nonisolated struct AdminReports: Sendable {
-        /// The query `admin.reports.daily`.
-        package static let daily = Procedure<AdminReportsDailyInput, Double>.query("admin.reports.daily")
-
+        package static let daily = Procedure<DailyInput, Double>.query("admin.reports.daily")
         let client: TRPCClient
 
-        /// Calls `admin.reports.daily`.
-        package func daily() async throws -> Double {
-            try await client.call(Self.daily, AdminReportsDailyInput())
-        }
+        package func daily() async throws -> Double { try await client.call(Self.daily, DailyInput()) }
     }
 
     /// The typed client of Procedures.
@@ -94,119 +58,50 @@ extension ProceduresGolden {
     /// let api = ProceduresGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
-
-        /// The procedures of `admin`.
         package var admin: Admin { Admin(client: client) }
-
-        /// The query `ping`.
         package static let ping = Procedure<NoInput, String>.query("ping")
 
-        /// Calls `ping`.
-        package func ping() async throws -> String {
-            try await client.call(Self.ping)
-        }
+        package func ping() async throws -> String { try await client.call(Self.ping) }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        package var status: PostStatus
+        package var status: Status
 
-        package init(id: String, status: PostStatus) {
+        package init(id: String, status: Status) {
             self.id = id
             self.status = status
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            status = try container.decode(PostStatus.self, forKey: "status")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            status = try object.decode(Status.self, forKey: "status")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(status, forKey: "status")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(status, forKey: "status")
-        }
-    }
-
-    package nonisolated struct PostsGetRecentPostsInput: Codable, Equatable, Sendable {
-        package var page: Double?
-        package var limit: Double?
-
-        package init(page: Double? = nil, limit: Double? = nil) {
-            self.page = page
-            self.limit = limit
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            page = try container.decodeIfPresent(Double.self, forKey: "page")
-            limit = try container.decodeIfPresent(Double.self, forKey: "limit")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(page, forKey: "page")
-            try container.encodeIfPresent(limit, forKey: "limit")
+        package nonisolated enum Status: OpenEnum {
+            case draft, live
+            case unknown(String)
+            package static let allCases: [Self] = [.draft, .live]
+            package var rawValue: String {
+                switch self {
+                case .draft: "draft"
+                case .live: "live"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
-    package nonisolated struct PostsGetRecentPostsOutput: Codable, Equatable, Sendable {
-        package var posts: [Post]
-
-        package init(posts: [Post]) {
-            self.posts = posts
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            posts = try container.decode([Post].self, forKey: "posts")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(posts, forKey: "posts")
-        }
-    }
-
-    package nonisolated struct ErrorData: Codable, Equatable, Sendable {
+    package nonisolated struct ErrorData: CodableObject, Equatable, Sendable {
         package var code: String
         package var hint: String?
 
@@ -214,64 +109,60 @@ extension ProceduresGolden {
             self.code = code
             self.hint = hint
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            code = try container.decode(String.self, forKey: "code")
-            hint = try container.decodeIfPresent(String.self, forKey: "hint")
+        package init(from object: ObjectReader) throws {
+            code = try object.decode(String.self, forKey: "code")
+            hint = try object.decodeIfPresent(String.self, forKey: "hint")
         }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(code, forKey: "code")
+            try object.encodeIfPresent(hint, forKey: "hint")
+        }
+    }
+}
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(code, forKey: "code")
-            try container.encodeIfPresent(hint, forKey: "hint")
+extension ProceduresGolden.Posts {
+    package nonisolated struct GetRecentPostsInput: CodableObject, Equatable, Sendable {
+        package var page: Double?
+        package var limit: Double?
+
+        package init(page: Double? = nil, limit: Double? = nil) {
+            self.page = page
+            self.limit = limit
+        }
+        package init(from object: ObjectReader) throws {
+            page = try object.decodeIfPresent(Double.self, forKey: "page")
+            limit = try object.decodeIfPresent(Double.self, forKey: "limit")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(page, forKey: "page")
+            try object.encodeIfPresent(limit, forKey: "limit")
         }
     }
 
-    package nonisolated struct PostsDeleteInput: Codable, Equatable, Sendable {
+    package nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
+        package var posts: [ProceduresGolden.Post]
+
+        package init(posts: [ProceduresGolden.Post]) {
+            self.posts = posts
+        }
+        package init(from object: ObjectReader) throws {
+            posts = try object.decode([ProceduresGolden.Post].self, forKey: "posts")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(posts, forKey: "posts")
+        }
+    }
+
+    package nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
+}
 
-    package nonisolated struct AdminReportsDailyInput: Codable, Equatable, Sendable {
+extension ProceduresGolden.AdminReports {
+    package nonisolated struct DailyInput: Codable, Equatable, Sendable {
         package init() {}
-    }
-
-    package nonisolated enum PostStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case draft
-        case live
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [PostStatus] = [.draft, .live]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "draft": self = .draft
-            case "live": self = .live
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .draft: "draft"
-            case .live: "live"
-            case .unknown(let rawValue): rawValue
-            }
-        }
     }
 }

@@ -2,51 +2,39 @@
 // trpcgen: client=RecordKeysGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of RecordKeys.
 package nonisolated enum RecordKeysGolden {}
 
 extension RecordKeysGolden {
-    /// The procedures of `records`.
     package nonisolated struct RecordsRouter: Sendable {
-        /// The mutation `records.save`.
         package static let save = Procedure<Records, Bool>.mutation("records.save")
-
-        /// The mutation `records.byName`.
         package static let byName = Procedure<[String: Plain], Bool>.mutation("records.byName") { violations, input in
             violations.properties(input, min: 1)
             violations.names(of: input, min: 2)
         }
-
-        /// The mutation `records.byColour`.
         package static let byColour = Procedure<[Colour: Limited], Bool>.mutation("records.byColour")
-
         let client: TRPCClient
 
-        /// Calls `records.save`.
-        @discardableResult
-        package func save(
+        @discardableResult package func save(
             plain: [String: Double],
             objects: [String: Plain],
             checkedObjects: [String: Limited]? = nil,
             slugs: [String: Slug]? = nil,
             emails: [String: Bool]? = nil,
-            colours: [RecordsColoursKey: Double]? = nil,
-            onlyKey: [RecordsOnlyKeyKey: [String]]? = nil,
+            colours: [Records.ColoursKey: Double]? = nil,
+            onlyKey: [Records.OnlyKeyKey: [String]]? = nil,
             nested: [String: [String: Bool]]? = nil,
             lists: [[String: Int?]]? = nil,
             optional: Nullable<[String: Int]>? = nil,
-            named: RecordsNamed? = nil,
+            named: Records.Named? = nil,
             patterns: [String: String]? = nil
         ) async throws -> Bool {
-            try await client.call(
-                Self.save,
+            try await save(
                 Records(
                     plain: plain,
                     objects: objects,
@@ -63,22 +51,15 @@ extension RecordKeysGolden {
                 )
             )
         }
-
-        /// Calls `records.save`.
-        @discardableResult
-        package func save(_ input: Records) async throws -> Bool {
+        @discardableResult package func save(_ input: Records) async throws -> Bool {
             try await client.call(Self.save, input)
         }
 
-        /// Calls `records.byName`.
-        @discardableResult
-        package func byName(_ input: [String: Plain]) async throws -> Bool {
+        @discardableResult package func byName(_ input: [String: Plain]) async throws -> Bool {
             try await client.call(Self.byName, input)
         }
 
-        /// Calls `records.byColour`.
-        @discardableResult
-        package func byColour(_ input: [Colour: Limited]) async throws -> Bool {
+        @discardableResult package func byColour(_ input: [Colour: Limited]) async throws -> Bool {
             try await client.call(Self.byColour, input)
         }
     }
@@ -89,106 +70,56 @@ extension RecordKeysGolden {
     /// let api = RecordKeysGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `records`.
         package var records: RecordsRouter { RecordsRouter(client: client) }
     }
 
     package nonisolated enum Colour: String, Codable, Hashable, CaseIterable, CodingKeyRepresentable, Sendable {
-        case red
-        case green
+        case red, green
     }
 
     package typealias Slug = String
 
-    package nonisolated struct Plain: Codable, Equatable, Sendable {
+    package nonisolated struct Plain: CodableObject, Equatable, Sendable {
         package var note: String?
 
         package init(note: String? = nil) {
             self.note = note
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            note = try container.decodeIfPresent(String.self, forKey: "note")
+        package init(from object: ObjectReader) throws {
+            note = try object.decodeIfPresent(String.self, forKey: "note")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(note, forKey: "note")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(note, forKey: "note")
         }
     }
 
-    package nonisolated struct Limited: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct Limited: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1.
         package var size: Int
-
-        package init(size: Int) {
-            self.size = size
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            size = try container.decode(Int.self, forKey: "size")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(size, forKey: "size")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.number(size, min: 1, at: "size")
-        }
+        package init(size: Int) { self.size = size }
+        package init(from object: ObjectReader) throws { size = try object.decode(Int.self, forKey: "size") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(size, forKey: "size") }
+        package func validate(into violations: inout Violations) { violations.number(size, min: 1, at: "size") }
     }
 
-    package nonisolated struct Records: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct Records: CodableObject, Equatable, Validatable, Sendable {
         package var plain: [String: Double]
         package var objects: [String: Plain]
         package var checkedObjects: [String: Limited]?
         package var slugs: [String: Slug]?
         package var emails: [String: Bool]?
         /// At least 1 property, at most 2 properties.
-        package var colours: [RecordsColoursKey: Double]?
-        package var onlyKey: [RecordsOnlyKeyKey: [String]]?
+        package var colours: [ColoursKey: Double]?
+        package var onlyKey: [OnlyKeyKey: [String]]?
         package var nested: [String: [String: Bool]]?
         package var lists: [[String: Int?]]?
         package var optional: Nullable<[String: Int]>?
-        package var named: RecordsNamed?
+        package var named: Named?
         package var patterns: [String: String]?
 
         package init(
@@ -197,12 +128,12 @@ extension RecordKeysGolden {
             checkedObjects: [String: Limited]? = nil,
             slugs: [String: Slug]? = nil,
             emails: [String: Bool]? = nil,
-            colours: [RecordsColoursKey: Double]? = nil,
-            onlyKey: [RecordsOnlyKeyKey: [String]]? = nil,
+            colours: [ColoursKey: Double]? = nil,
+            onlyKey: [OnlyKeyKey: [String]]? = nil,
             nested: [String: [String: Bool]]? = nil,
             lists: [[String: Int?]]? = nil,
             optional: Nullable<[String: Int]>? = nil,
-            named: RecordsNamed? = nil,
+            named: Named? = nil,
             patterns: [String: String]? = nil
         ) {
             self.plain = plain
@@ -218,39 +149,34 @@ extension RecordKeysGolden {
             self.named = named
             self.patterns = patterns
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            plain = try container.decode([String: Double].self, forKey: "plain")
-            objects = try container.decode([String: Plain].self, forKey: "objects")
-            checkedObjects = try container.decodeIfPresent([String: Limited].self, forKey: "checkedObjects")
-            slugs = try container.decodeIfPresent([String: Slug].self, forKey: "slugs")
-            emails = try container.decodeIfPresent([String: Bool].self, forKey: "emails")
-            colours = try container.decodeIfPresent([RecordsColoursKey: Double].self, forKey: "colours")
-            onlyKey = try container.decodeIfPresent([RecordsOnlyKeyKey: [String]].self, forKey: "onlyKey")
-            nested = try container.decodeIfPresent([String: [String: Bool]].self, forKey: "nested")
-            lists = try container.decodeIfPresent([[String: Int?]].self, forKey: "lists")
-            optional = try container.decodeIfPresent(Nullable<[String: Int]>.self, forKey: "optional")
-            named = try container.decodeIfPresent(RecordsNamed.self, forKey: "named")
-            patterns = try container.decodeIfPresent([String: String].self, forKey: "patterns")
+        package init(from object: ObjectReader) throws {
+            plain = try object.decode([String: Double].self, forKey: "plain")
+            objects = try object.decode([String: Plain].self, forKey: "objects")
+            checkedObjects = try object.decodeIfPresent([String: Limited].self, forKey: "checkedObjects")
+            slugs = try object.decodeIfPresent([String: Slug].self, forKey: "slugs")
+            emails = try object.decodeIfPresent([String: Bool].self, forKey: "emails")
+            colours = try object.decodeIfPresent([ColoursKey: Double].self, forKey: "colours")
+            onlyKey = try object.decodeIfPresent([OnlyKeyKey: [String]].self, forKey: "onlyKey")
+            nested = try object.decodeIfPresent([String: [String: Bool]].self, forKey: "nested")
+            lists = try object.decodeIfPresent([[String: Int?]].self, forKey: "lists")
+            optional = try object.decodeIfPresent(Nullable<[String: Int]>.self, forKey: "optional")
+            named = try object.decodeIfPresent(Named.self, forKey: "named")
+            patterns = try object.decodeIfPresent([String: String].self, forKey: "patterns")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(plain, forKey: "plain")
-            try container.encode(objects, forKey: "objects")
-            try container.encodeIfPresent(checkedObjects, forKey: "checkedObjects")
-            try container.encodeIfPresent(slugs, forKey: "slugs")
-            try container.encodeIfPresent(emails, forKey: "emails")
-            try container.encodeIfPresent(colours, forKey: "colours")
-            try container.encodeIfPresent(onlyKey, forKey: "onlyKey")
-            try container.encodeIfPresent(nested, forKey: "nested")
-            try container.encodeIfPresent(lists, forKey: "lists")
-            try container.encodeIfPresent(optional, forKey: "optional")
-            try container.encodeIfPresent(named, forKey: "named")
-            try container.encodeIfPresent(patterns, forKey: "patterns")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(plain, forKey: "plain")
+            try object.encode(objects, forKey: "objects")
+            try object.encodeIfPresent(checkedObjects, forKey: "checkedObjects")
+            try object.encodeIfPresent(slugs, forKey: "slugs")
+            try object.encodeIfPresent(emails, forKey: "emails")
+            try object.encodeIfPresent(colours, forKey: "colours")
+            try object.encodeIfPresent(onlyKey, forKey: "onlyKey")
+            try object.encodeIfPresent(nested, forKey: "nested")
+            try object.encodeIfPresent(lists, forKey: "lists")
+            try object.encodeIfPresent(optional, forKey: "optional")
+            try object.encodeIfPresent(named, forKey: "named")
+            try object.encodeIfPresent(patterns, forKey: "patterns")
         }
-
         package func validate(into violations: inout Violations) {
             violations.names(of: plain, min: 1, at: "plain")
             violations.names(of: objects, max: 3, at: "objects")
@@ -274,79 +200,63 @@ extension RecordKeysGolden {
             violations.names(of: patterns, min: 3, at: "patterns")
             violations.eachValue(patterns, at: "patterns") { violations, element in violations.text(element, max: 2) }
         }
-    }
 
-    package nonisolated enum RecordsColoursKey: String, Codable, Hashable, CaseIterable, CodingKeyRepresentable,
-        Sendable
-    {
-        case light
-        case dark
-    }
-
-    package nonisolated enum RecordsOnlyKeyKey: String, Codable, Hashable, CaseIterable, CodingKeyRepresentable,
-        Sendable
-    {
-        case only
-    }
-
-    package nonisolated struct RecordsNamed: Codable, Equatable, Validatable, Sendable {
-        package var id: String
-        /// Properties beyond those above.
-        package var additionalProperties: [String: RecordsNamedAdditionalProperty]
-
-        package init(id: String, additionalProperties: [String: RecordsNamedAdditionalProperty] = [:]) {
-            self.id = id
-            self.additionalProperties = additionalProperties
+        package nonisolated enum ColoursKey: String, Codable, Hashable, CaseIterable, CodingKeyRepresentable, Sendable {
+            case light, dark
         }
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            additionalProperties = try container.decodeAdditionalProperties(
-                RecordsNamedAdditionalProperty.self,
-                except: ["id"]
-            )
+        package nonisolated enum OnlyKeyKey: String, Codable, Hashable, CaseIterable, CodingKeyRepresentable, Sendable {
+            case only
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeAdditionalProperties(additionalProperties)
-        }
+        package nonisolated struct Named: CodableObject, Equatable, Validatable, Sendable {
+            package var id: String
+            /// Properties beyond those above.
+            package var additionalProperties: [String: AdditionalProperty]
 
-        package func validate(into violations: inout Violations) {
-            violations.names(of: additionalProperties, max: 5)
-            violations.eachValue(additionalProperties) { violations, element in violations.check(element) }
-        }
-    }
-
-    package nonisolated enum RecordsNamedAdditionalProperty: Codable, Equatable, Validatable, Sendable {
-        case string(String)
-        case limited(Limited)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
+            package init(id: String, additionalProperties: [String: AdditionalProperty] = [:]) {
+                self.id = id
+                self.additionalProperties = additionalProperties
             }
-            guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {
-                throw DecodingError.noVariant(of: RecordsNamedAdditionalProperty.self, at: decoder)
+            package init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                additionalProperties = try object.decodeAdditionalProperties(AdditionalProperty.self, except: ["id"])
             }
-            self = .limited(try Limited(from: decoder))
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .limited(let value): try container.encode(value)
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encodeAdditionalProperties(additionalProperties)
             }
-        }
+            package func validate(into violations: inout Violations) {
+                violations.names(of: additionalProperties, max: 5)
+                violations.eachValue(additionalProperties) { violations, element in violations.check(element) }
+            }
 
-        package func validate(into violations: inout Violations) {
-            switch self {
-            case .string(let value): violations.text(value, min: 1)
-            case .limited(let value): violations.check(value)
+            package nonisolated enum AdditionalProperty: Codable, Equatable, Validatable, Sendable {
+                case string(String)
+                case limited(Limited)
+                package init(from decoder: any Decoder) throws {
+                    if let value = try? decoder.singleValueContainer().decode(String.self) {
+                        self = .string(value)
+                        return
+                    }
+                    guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {
+                        throw DecodingError.noVariant(of: Self.self, at: decoder)
+                    }
+                    self = .limited(try Limited(from: decoder))
+                }
+                package func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    switch self {
+                    case .string(let value): try container.encode(value)
+                    case .limited(let value): try container.encode(value)
+                    }
+                }
+                package func validate(into violations: inout Violations) {
+                    switch self {
+                    case .string(let value): violations.text(value, min: 1)
+                    case .limited(let value): violations.check(value)
+                    }
+                }
             }
         }
     }

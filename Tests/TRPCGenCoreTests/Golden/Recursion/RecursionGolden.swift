@@ -2,16 +2,16 @@
 // trpcgen: client=RecursionGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Recursion.
 package nonisolated enum RecursionGolden {}
 
 extension RecursionGolden {
-    package nonisolated struct Comment: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Comment: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var parent: Comment? {
             get { _parent.value }
@@ -27,43 +27,35 @@ extension RecursionGolden {
             self.replies = replies
             self.byEmoji = byEmoji
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            _parent = Indirect(try container.decodeIfPresent(Comment.self, forKey: "parent"))
-            replies = try container.decode([Comment].self, forKey: "replies")
-            byEmoji = try container.decode([String: Comment].self, forKey: "byEmoji")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            _parent = Indirect(try object.decodeIfPresent(Comment.self, forKey: "parent"))
+            replies = try object.decode([Comment].self, forKey: "replies")
+            byEmoji = try object.decode([String: Comment].self, forKey: "byEmoji")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(_parent.value, forKey: "parent")
-            try container.encode(replies, forKey: "replies")
-            try container.encode(byEmoji, forKey: "byEmoji")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(_parent.value, forKey: "parent")
+            try object.encode(replies, forKey: "replies")
+            try object.encode(byEmoji, forKey: "byEmoji")
         }
     }
 
-    package nonisolated struct Left: Codable, Equatable, Sendable {
+    package nonisolated struct Left: CodableObject, Equatable, Sendable {
         package var right: Right?
 
         package init(right: Right? = nil) {
             self.right = right
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            right = try container.decodeIfPresent(Right.self, forKey: "right")
+        package init(from object: ObjectReader) throws {
+            right = try object.decodeIfPresent(Right.self, forKey: "right")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(right, forKey: "right")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(right, forKey: "right")
         }
     }
 
-    package nonisolated struct Right: Codable, Equatable, Sendable {
+    package nonisolated struct Right: CodableObject, Equatable, Sendable {
         package var left: Left? {
             get { _left.value }
             set { _left.value = newValue }
@@ -73,33 +65,26 @@ extension RecursionGolden {
         package init(left: Left? = nil) {
             self._left = Indirect(left)
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            _left = Indirect(try container.decodeIfPresent(Left.self, forKey: "left"))
+        package init(from object: ObjectReader) throws {
+            _left = Indirect(try object.decodeIfPresent(Left.self, forKey: "left"))
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(_left.value, forKey: "left")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(_left.value, forKey: "left")
         }
     }
 
     package nonisolated indirect enum Expression: Codable, Equatable, Sendable {
-        case not(ExpressionNot)
-        case literal(ExpressionLiteral)
-        /// A value of a kind that this client does not know.
+        case not(Not)
+        case literal(Literal)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "op") {
-            case "not": self = .not(try ExpressionNot(from: decoder))
-            case "literal": self = .literal(try ExpressionLiteral(from: decoder))
+            case "not": self = .not(try Not(from: decoder))
+            case "literal": self = .literal(try Literal(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -108,11 +93,45 @@ extension RecursionGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Not: CodableObject, Equatable, Sendable {
+            package var op: String { "not" }
+            package var operand: Expression
+
+            package init(operand: Expression) {
+                self.operand = operand
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("not", forKey: "op")
+                operand = try object.decode(Expression.self, forKey: "operand")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("not", forKey: "op")
+                try object.encode(operand, forKey: "operand")
+            }
+        }
+
+        package nonisolated struct Literal: CodableObject, Equatable, Sendable {
+            package var op: String { "literal" }
+            package var value: Double
+
+            package init(value: Double) {
+                self.value = value
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("literal", forKey: "op")
+                value = try object.decode(Double.self, forKey: "value")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("literal", forKey: "op")
+                try object.encode(value, forKey: "value")
+            }
+        }
     }
 
     package typealias Tree = [JSONValue]
 
-    package nonisolated struct Account: Codable, Equatable, Sendable {
+    package nonisolated struct Account: CodableObject, Equatable, Sendable {
         package var owner: Owner?
         package var card: Card?
 
@@ -120,44 +139,34 @@ extension RecursionGolden {
             self.owner = owner
             self.card = card
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            owner = try container.decodeIfPresent(Owner.self, forKey: "owner")
-            card = try container.decodeIfPresent(Card.self, forKey: "card")
+        package init(from object: ObjectReader) throws {
+            owner = try object.decodeIfPresent(Owner.self, forKey: "owner")
+            card = try object.decodeIfPresent(Card.self, forKey: "card")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(owner, forKey: "owner")
-            try container.encodeIfPresent(card, forKey: "card")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(owner, forKey: "owner")
+            try object.encodeIfPresent(card, forKey: "card")
         }
     }
 
-    package nonisolated struct Card: Codable, Equatable, Sendable {
+    package nonisolated struct Card: CodableObject, Equatable, Sendable {
         package var holder: Person?
 
         package init(holder: Person? = nil) {
             self.holder = holder
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            holder = try container.decodeIfPresent(Person.self, forKey: "holder")
+        package init(from object: ObjectReader) throws {
+            holder = try object.decodeIfPresent(Person.self, forKey: "holder")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(holder, forKey: "holder")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(holder, forKey: "holder")
         }
     }
 
     package nonisolated indirect enum Owner: Codable, Equatable, Sendable {
         case person(Person)
         case string(String)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -169,7 +178,6 @@ extension RecursionGolden {
             }
             self = .person(try Person(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -180,7 +188,7 @@ extension RecursionGolden {
         }
     }
 
-    package nonisolated struct Person: Codable, Equatable, Sendable {
+    package nonisolated struct Person: CodableObject, Equatable, Sendable {
         package var account: Account? {
             get { _account.value }
             set { _account.value = newValue }
@@ -190,57 +198,11 @@ extension RecursionGolden {
         package init(account: Account? = nil) {
             self._account = Indirect(account)
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            _account = Indirect(try container.decodeIfPresent(Account.self, forKey: "account"))
+        package init(from object: ObjectReader) throws {
+            _account = Indirect(try object.decodeIfPresent(Account.self, forKey: "account"))
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(_account.value, forKey: "account")
-        }
-    }
-
-    package nonisolated struct ExpressionNot: Codable, Equatable, Sendable {
-        package var op: String { "not" }
-        package var operand: Expression
-
-        package init(operand: Expression) {
-            self.operand = operand
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("not", forKey: "op")
-            operand = try container.decode(Expression.self, forKey: "operand")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("not", forKey: "op")
-            try container.encode(operand, forKey: "operand")
-        }
-    }
-
-    package nonisolated struct ExpressionLiteral: Codable, Equatable, Sendable {
-        package var op: String { "literal" }
-        package var value: Double
-
-        package init(value: Double) {
-            self.value = value
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("literal", forKey: "op")
-            value = try container.decode(Double.self, forKey: "value")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("literal", forKey: "op")
-            try container.encode(value, forKey: "value")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(_account.value, forKey: "account")
         }
     }
 }

@@ -2,9 +2,9 @@
 // trpcgen: client=ReferencesGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of References.
@@ -12,11 +12,10 @@ package nonisolated enum ReferencesGolden {}
 
 extension ReferencesGolden {
     package typealias Alias = Post
-
     package typealias AliasOfAlias = Post
 
-    package nonisolated struct Post: Codable, Equatable, Sendable {
-        package var author: PostAuthor
+    package nonisolated struct Post: CodableObject, Equatable, Sendable {
+        package var author: Author
         package var parent: Post? {
             get { _parent.value }
             set { _parent.value = newValue }
@@ -33,182 +32,113 @@ extension ReferencesGolden {
         private var _described: Title?
         package var orNull: Nullable<Title>?
 
-        package init(
-            author: PostAuthor,
-            parent: Post? = nil,
-            described: Title? = nil,
-            orNull: Nullable<Title>? = nil
-        ) {
+        package init(author: Author, parent: Post? = nil, described: Title? = nil, orNull: Nullable<Title>? = nil) {
             self.author = author
             self._parent = Indirect(parent)
             self._described = described
             self.orNull = orNull
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            author = try container.decode(PostAuthor.self, forKey: "author")
-            _parent = Indirect(try container.decodeIfPresent(Post.self, forKey: "parent"))
-            _described = try container.decodeIfPresent(Title.self, forKey: "described")
-            orNull = try container.decodeIfPresent(Nullable<Title>.self, forKey: "orNull")
+        package init(from object: ObjectReader) throws {
+            author = try object.decode(Author.self, forKey: "author")
+            _parent = Indirect(try object.decodeIfPresent(Post.self, forKey: "parent"))
+            _described = try object.decodeIfPresent(Title.self, forKey: "described")
+            orNull = try object.decodeIfPresent(Nullable<Title>.self, forKey: "orNull")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(author, forKey: "author")
+            try object.encodeIfPresent(_parent.value, forKey: "parent")
+            try object.encodeIfPresent(_described, forKey: "described")
+            try object.encodeIfPresent(orNull, forKey: "orNull")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(author, forKey: "author")
-            try container.encodeIfPresent(_parent.value, forKey: "parent")
-            try container.encodeIfPresent(_described, forKey: "described")
-            try container.encodeIfPresent(orNull, forKey: "orNull")
+        package nonisolated struct Author: CodableObject, Equatable, Sendable {
+            package var name: String?
+
+            package init(name: String? = nil) {
+                self.name = name
+            }
+            package init(from object: ObjectReader) throws {
+                name = try object.decodeIfPresent(String.self, forKey: "name")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(name, forKey: "name")
+            }
         }
     }
 
     package typealias Title = String
 
-    package nonisolated struct DeepPointer: Codable, Equatable, Sendable {
-        package var by: PostAuthor?
+    package nonisolated struct DeepPointer: CodableObject, Equatable, Sendable {
+        package var by: Post.Author?
 
-        package init(by: PostAuthor? = nil) {
+        package init(by: Post.Author? = nil) {
             self.by = by
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            by = try container.decodeIfPresent(PostAuthor.self, forKey: "by")
+        package init(from object: ObjectReader) throws {
+            by = try object.decodeIfPresent(Post.Author.self, forKey: "by")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(by, forKey: "by")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(by, forKey: "by")
         }
     }
 
-    package nonisolated struct ABCD: Codable, Equatable, Sendable {
+    package nonisolated struct ABCD: CodableObject, Equatable, Sendable {
         package var x: Int?
-
-        package init(x: Int? = nil) {
-            self.x = x
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            x = try container.decodeIfPresent(Int.self, forKey: "x")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(x, forKey: "x")
-        }
+        package init(x: Int? = nil) { self.x = x }
+        package init(from object: ObjectReader) throws { x = try object.decodeIfPresent(Int.self, forKey: "x") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(x, forKey: "x") }
     }
 
-    package nonisolated struct Escaped: Codable, Equatable, Sendable {
+    package nonisolated struct Escaped: CodableObject, Equatable, Sendable {
         package var e: ABCD?
-
-        package init(e: ABCD? = nil) {
-            self.e = e
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            e = try container.decodeIfPresent(ABCD.self, forKey: "e")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(e, forKey: "e")
-        }
+        package init(e: ABCD? = nil) { self.e = e }
+        package init(from object: ObjectReader) throws { e = try object.decodeIfPresent(ABCD.self, forKey: "e") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(e, forKey: "e") }
     }
 
-    package nonisolated struct Anchored: Codable, Equatable, Sendable {
+    package nonisolated struct Anchored: CodableObject, Equatable, Sendable {
         package var y: Int?
-
-        package init(y: Int? = nil) {
-            self.y = y
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            y = try container.decodeIfPresent(Int.self, forKey: "y")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(y, forKey: "y")
-        }
+        package init(y: Int? = nil) { self.y = y }
+        package init(from object: ObjectReader) throws { y = try object.decodeIfPresent(Int.self, forKey: "y") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(y, forKey: "y") }
     }
 
-    package nonisolated struct ByAnchor: Codable, Equatable, Sendable {
+    package nonisolated struct ByAnchor: CodableObject, Equatable, Sendable {
         package var a: Anchored?
-
-        package init(a: Anchored? = nil) {
-            self.a = a
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(Anchored.self, forKey: "a")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-        }
+        package init(a: Anchored? = nil) { self.a = a }
+        package init(from object: ObjectReader) throws { a = try object.decodeIfPresent(Anchored.self, forKey: "a") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(a, forKey: "a") }
     }
 
-    package nonisolated struct Resource: Codable, Equatable, Sendable {
+    package nonisolated struct Resource: CodableObject, Equatable, Sendable {
         package var part: Part?
-
-        package init(part: Part? = nil) {
-            self.part = part
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            part = try container.decodeIfPresent(Part.self, forKey: "part")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(part, forKey: "part")
-        }
+        package init(part: Part? = nil) { self.part = part }
+        package init(from object: ObjectReader) throws { part = try object.decodeIfPresent(Part.self, forKey: "part") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(part, forKey: "part") }
     }
 
-    package nonisolated struct ByIdentifier: Codable, Equatable, Sendable {
+    package nonisolated struct ByIdentifier: CodableObject, Equatable, Sendable {
         package var r: Resource?
-
-        package init(r: Resource? = nil) {
-            self.r = r
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            r = try container.decodeIfPresent(Resource.self, forKey: "r")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(r, forKey: "r")
-        }
+        package init(r: Resource? = nil) { self.r = r }
+        package init(from object: ObjectReader) throws { r = try object.decodeIfPresent(Resource.self, forKey: "r") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(r, forKey: "r") }
     }
 
-    package nonisolated struct Tree: Codable, Equatable, Sendable {
+    package nonisolated struct Tree: CodableObject, Equatable, Sendable {
         package var children: [Tree]?
 
         package init(children: [Tree]? = nil) {
             self.children = children
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            children = try container.decodeIfPresent([Tree].self, forKey: "children")
+        package init(from object: ObjectReader) throws {
+            children = try object.decodeIfPresent([Tree].self, forKey: "children")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(children, forKey: "children")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(children, forKey: "children")
         }
     }
 
-    package nonisolated struct FromItsOwnRoot: Codable, Equatable, Sendable {
+    package nonisolated struct FromItsOwnRoot: CodableObject, Equatable, Sendable {
         package var self_: Other?
         package var other: Other?
 
@@ -216,72 +146,35 @@ extension ReferencesGolden {
             self.self_ = self_
             self.other = other
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            self_ = try container.decodeIfPresent(Other.self, forKey: "self")
-            other = try container.decodeIfPresent(Other.self, forKey: "other")
+        package init(from object: ObjectReader) throws {
+            self_ = try object.decodeIfPresent(Other.self, forKey: "self")
+            other = try object.decodeIfPresent(Other.self, forKey: "other")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(self_, forKey: "self")
-            try container.encodeIfPresent(other, forKey: "other")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(self_, forKey: "self")
+            try object.encodeIfPresent(other, forKey: "other")
         }
     }
 
-    package nonisolated struct Metaschema: Codable, Equatable, Sendable {
+    package nonisolated struct Metaschema: CodableObject, Equatable, Sendable {
         package var schema: JSONValue?
 
         package init(schema: JSONValue? = nil) {
             self.schema = schema
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            schema = try container.decodeIfPresent(JSONValue.self, forKey: "schema")
+        package init(from object: ObjectReader) throws {
+            schema = try object.decodeIfPresent(JSONValue.self, forKey: "schema")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(schema, forKey: "schema")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(schema, forKey: "schema")
         }
     }
 
-    package nonisolated struct PostAuthor: Codable, Equatable, Sendable {
-        package var name: String?
-
-        package init(name: String? = nil) {
-            self.name = name
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
-        }
-    }
-
-    package nonisolated struct Part: Codable, Equatable, Sendable {
+    package nonisolated struct Part: CodableObject, Equatable, Sendable {
         package var z: Int?
-
-        package init(z: Int? = nil) {
-            self.z = z
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            z = try container.decodeIfPresent(Int.self, forKey: "z")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(z, forKey: "z")
-        }
+        package init(z: Int? = nil) { self.z = z }
+        package init(from object: ObjectReader) throws { z = try object.decodeIfPresent(Int.self, forKey: "z") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(z, forKey: "z") }
     }
 
     package typealias Other = Bool

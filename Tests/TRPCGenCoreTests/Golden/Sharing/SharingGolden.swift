@@ -2,104 +2,63 @@
 // trpcgen: client=SharingGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Sharing.
 package nonisolated enum SharingGolden {}
 
 extension SharingGolden {
-    /// The procedures of `likes`.
     package nonisolated struct Likes: Sendable {
-        /// The mutation `likes.toggle`.
-        package static let toggle = Procedure<LikesToggleInput, LikesToggleOutput>.mutation("likes.toggle")
-
-        /// The mutation `likes.like`.
-        package static let like = Procedure<LikesLikeInput, LikesLikeOutput?>.mutation("likes.like")
-
+        package static let toggle = Procedure<ToggleInput, ToggleOutput>.mutation("likes.toggle")
+        package static let like = Procedure<LikeInput, LikeOutput?>.mutation("likes.like")
         let client: TRPCClient
 
-        /// Calls `likes.toggle`.
-        @discardableResult
-        package func toggle(postId: String) async throws -> LikesToggleOutput {
-            try await client.call(Self.toggle, LikesToggleInput(postId: postId))
+        @discardableResult package func toggle(postId: String) async throws -> ToggleOutput {
+            try await toggle(ToggleInput(postId: postId))
         }
-
-        /// Calls `likes.toggle`.
-        @discardableResult
-        package func toggle(_ input: LikesToggleInput) async throws -> LikesToggleOutput {
+        @discardableResult package func toggle(_ input: ToggleInput) async throws -> ToggleOutput {
             try await client.call(Self.toggle, input)
         }
 
-        /// Calls `likes.like`.
-        @discardableResult
-        package func like(postId: String) async throws -> LikesLikeOutput? {
-            try await client.call(Self.like, LikesLikeInput(postId: postId))
+        @discardableResult package func like(postId: String) async throws -> LikeOutput? {
+            try await like(LikeInput(postId: postId))
         }
-
-        /// Calls `likes.like`.
-        @discardableResult
-        package func like(_ input: LikesLikeInput) async throws -> LikesLikeOutput? {
+        @discardableResult package func like(_ input: LikeInput) async throws -> LikeOutput? {
             try await client.call(Self.like, input)
         }
     }
 
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.list`.
         package static let list = Procedure<NoInput, PostPage>.query("posts.list")
-
-        /// The mutation `posts.save`.
-        package static let save = Procedure<Post, PostsSaveOutput>.mutation("posts.save")
-
-        /// The query `posts.find`.
+        package static let save = Procedure<Post, SaveOutput>.mutation("posts.save")
         package static let find = Procedure<Query, Post>.query("posts.find")
-
         let client: TRPCClient
 
-        /// Calls `posts.list`.
-        package func list() async throws -> PostPage {
-            try await client.call(Self.list)
-        }
+        package func list() async throws -> PostPage { try await client.call(Self.list) }
 
-        /// Calls `posts.save`.
-        @discardableResult
-        package func save(
+        @discardableResult package func save(
             id: String,
             note: Nullable<String>? = nil,
             body: Body? = nil,
-            hours: PostHours? = nil
-        ) async throws -> PostsSaveOutput {
-            try await client.call(Self.save, Post(id: id, note: note, body: body, hours: hours))
+            hours: Post.Hours? = nil
+        ) async throws -> SaveOutput {
+            try await save(Post(id: id, note: note, body: body, hours: hours))
         }
-
-        /// Calls `posts.save`.
-        @discardableResult
-        package func save(_ input: Post) async throws -> PostsSaveOutput {
+        @discardableResult package func save(_ input: Post) async throws -> SaveOutput {
             try await client.call(Self.save, input)
         }
 
-        /// Calls `posts.find`.
-        package func find(_ input: Query) async throws -> Post {
-            try await client.call(Self.find, input)
-        }
+        package func find(_ input: Query) async throws -> Post { try await client.call(Self.find, input) }
     }
 
-    /// The procedures of `comments`.
     package nonisolated struct Comments: Sendable {
-        /// The query `comments.list`.
         package static let list = Procedure<NoInput, CommentPage>.query("comments.list")
-
         let client: TRPCClient
 
-        /// Calls `comments.list`.
-        package func list() async throws -> CommentPage {
-            try await client.call(Self.list)
-        }
+        package func list() async throws -> CommentPage { try await client.call(Self.list) }
     }
 
     /// The typed client of Sharing.
@@ -108,82 +67,61 @@ extension SharingGolden {
     /// let api = SharingGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `likes`.
         package var likes: Likes { Likes(client: client) }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
-
-        /// The procedures of `comments`.
         package var comments: Comments { Comments(client: client) }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var note: Nullable<String>?
         package var body: Body?
-        package var hours: PostHours?
+        package var hours: Hours?
 
-        package init(id: String, note: Nullable<String>? = nil, body: Body? = nil, hours: PostHours? = nil) {
+        package init(id: String, note: Nullable<String>? = nil, body: Body? = nil, hours: Hours? = nil) {
             self.id = id
             self.note = note
             self.body = body
             self.hours = hours
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            note = try container.decodeIfPresent(Nullable<String>.self, forKey: "note")
-            body = try container.decodeIfPresent(Body.self, forKey: "body")
-            hours = try container.decodeIfPresent(PostHours.self, forKey: "hours")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            note = try object.decodeIfPresent(Nullable<String>.self, forKey: "note")
+            body = try object.decodeIfPresent(Body.self, forKey: "body")
+            hours = try object.decodeIfPresent(Hours.self, forKey: "hours")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(note, forKey: "note")
+            try object.encodeIfPresent(body, forKey: "body")
+            try object.encodeIfPresent(hours, forKey: "hours")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(note, forKey: "note")
-            try container.encodeIfPresent(body, forKey: "body")
-            try container.encodeIfPresent(hours, forKey: "hours")
+        package nonisolated struct Hours: CodableObject, Equatable, Sendable {
+            package var mon: String?
+            package var tue: String?
+
+            package init(mon: String? = nil, tue: String? = nil) {
+                self.mon = mon
+                self.tue = tue
+            }
+            package init(from object: ObjectReader) throws {
+                mon = try object.decodeIfPresent(String.self, forKey: "mon")
+                tue = try object.decodeIfPresent(String.self, forKey: "tue")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(mon, forKey: "mon")
+                try object.encodeIfPresent(tue, forKey: "tue")
+            }
         }
     }
 
-    package nonisolated struct Comment: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Comment: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var text: String?
 
@@ -191,21 +129,17 @@ extension SharingGolden {
             self.id = id
             self.text = text
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            text = try container.decodeIfPresent(String.self, forKey: "text")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            text = try object.decodeIfPresent(String.self, forKey: "text")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(text, forKey: "text")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(text, forKey: "text")
         }
     }
 
-    package nonisolated struct PostPage: Codable, Equatable, Sendable {
+    package nonisolated struct PostPage: CodableObject, Equatable, Sendable {
         package var items: [Post]
         package var next: String?
 
@@ -213,21 +147,17 @@ extension SharingGolden {
             self.items = items
             self.next = next
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Post].self, forKey: "items")
-            next = try container.decodeIfPresent(String.self, forKey: "next")
+        package init(from object: ObjectReader) throws {
+            items = try object.decode([Post].self, forKey: "items")
+            next = try object.decodeIfPresent(String.self, forKey: "next")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(next, forKey: "next")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(next, forKey: "next")
         }
     }
 
-    package nonisolated struct CommentPage: Codable, Equatable, Sendable {
+    package nonisolated struct CommentPage: CodableObject, Equatable, Sendable {
         package var items: [Comment]
         package var next: String?
 
@@ -235,58 +165,30 @@ extension SharingGolden {
             self.items = items
             self.next = next
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            items = try container.decode([Comment].self, forKey: "items")
-            next = try container.decodeIfPresent(String.self, forKey: "next")
+        package init(from object: ObjectReader) throws {
+            items = try object.decode([Comment].self, forKey: "items")
+            next = try object.decodeIfPresent(String.self, forKey: "next")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(items, forKey: "items")
-            try container.encodeIfPresent(next, forKey: "next")
-        }
-    }
-
-    package nonisolated struct PostHours: Codable, Equatable, Sendable {
-        package var mon: String?
-        package var tue: String?
-
-        package init(mon: String? = nil, tue: String? = nil) {
-            self.mon = mon
-            self.tue = tue
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            mon = try container.decodeIfPresent(String.self, forKey: "mon")
-            tue = try container.decodeIfPresent(String.self, forKey: "tue")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(mon, forKey: "mon")
-            try container.encodeIfPresent(tue, forKey: "tue")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(next, forKey: "next")
         }
     }
 
     package nonisolated enum Body: Codable, Equatable, Sendable {
-        case text(BodyText)
-        case objects([BodyItem])
-        case html(BodyHtml)
-        case markdown(BodyMarkdown)
-        case both(BodyBoth)
-        /// A value of a kind that this client does not know.
+        case text(Text)
+        case objects([Item])
+        case html(Html)
+        case markdown(Markdown)
+        case both(Both)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(BodyText.self) {
+            if let value = try? decoder.singleValueContainer().decode(Text.self) {
                 self = .text(value)
                 return
             }
             if (try? decoder.unkeyedContainer()) != nil {
-                self = .objects(try decoder.singleValueContainer().decode([BodyItem].self))
+                self = .objects(try decoder.singleValueContainer().decode([Item].self))
                 return
             }
             guard let container = try? decoder.container(keyedBy: WireKey.self) else {
@@ -297,19 +199,18 @@ extension SharingGolden {
             if decoder.hasProperties(ofSeveral: [
                 ["html"],
                 ["markdown"],
-            ]), let value = try? BodyBoth(from: decoder) {
+            ]), let value = try? Both(from: decoder) {
                 self = .both(value)
                 return
             }
             if container.contains("html") {
-                self = .html(try BodyHtml(from: decoder))
+                self = .html(try Html(from: decoder))
             } else if container.contains("markdown") {
-                self = .markdown(try BodyMarkdown(from: decoder))
+                self = .markdown(try Markdown(from: decoder))
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -321,28 +222,85 @@ extension SharingGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated enum Text: OpenEnum {
+            case none_, hidden
+            case unknown(String)
+            package static let allCases: [Self] = [.none_, .hidden]
+            package var rawValue: String {
+                switch self {
+                case .none_: "none"
+                case .hidden: "hidden"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        package nonisolated struct Item: CodableObject, Equatable, Sendable {
+            package var part: String
+            package init(part: String) { self.part = part }
+            package init(from object: ObjectReader) throws { part = try object.decode(String.self, forKey: "part") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(part, forKey: "part") }
+        }
+
+        package nonisolated struct Html: CodableObject, Equatable, Sendable {
+            package var html: String
+            package init(html: String) { self.html = html }
+            package init(from object: ObjectReader) throws { html = try object.decode(String.self, forKey: "html") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(html, forKey: "html") }
+        }
+
+        package nonisolated struct Markdown: CodableObject, Equatable, Sendable {
+            package var markdown: String
+
+            package init(markdown: String) {
+                self.markdown = markdown
+            }
+            package init(from object: ObjectReader) throws {
+                markdown = try object.decode(String.self, forKey: "markdown")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(markdown, forKey: "markdown")
+            }
+        }
+
+        package nonisolated struct Both: CodableObject, Equatable, Sendable {
+            package var html: String
+            package var markdown: String
+
+            package init(html: String, markdown: String) {
+                self.html = html
+                self.markdown = markdown
+            }
+            package init(from object: ObjectReader) throws {
+                html = try object.decode(String.self, forKey: "html")
+                markdown = try object.decode(String.self, forKey: "markdown")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(html, forKey: "html")
+                try object.encode(markdown, forKey: "markdown")
+            }
+        }
     }
 
     package nonisolated enum Query: Codable, Equatable, Sendable {
-        case id(QueryID)
-        case newestOrMostLiked(QueryNewestOrMostLiked)
+        case id(ID)
+        case newestOrMostLiked(NewestOrMostLiked)
         case string(String)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
                 return
             }
             guard let container = try? decoder.container(keyedBy: WireKey.self) else {
-                throw DecodingError.noVariant(of: Query.self, at: decoder)
+                throw DecodingError.noVariant(of: Self.self, at: decoder)
             }
             switch try container.decodeIfPresent(String.self, forKey: "by") {
-            case "ID": self = .id(try QueryID(from: decoder))
-            case "NEWEST", "MOST_LIKED": self = .newestOrMostLiked(try QueryNewestOrMostLiked(from: decoder))
-            default: throw DecodingError.noVariant(of: Query.self, at: decoder)
+            case "ID": self = .id(try ID(from: decoder))
+            case "NEWEST", "MOST_LIKED": self = .newestOrMostLiked(try NewestOrMostLiked(from: decoder))
+            default: throw DecodingError.noVariant(of: Self.self, at: decoder)
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -351,32 +309,60 @@ extension SharingGolden {
             case .string(let value): try container.encode(value)
             }
         }
-    }
 
-    package nonisolated struct LikesToggleInput: Codable, Equatable, Validatable, Sendable {
+        package nonisolated struct ID: CodableObject, Equatable, Sendable {
+            package var by: String { "ID" }
+            package var id: String
+
+            package init(id: String) {
+                self.id = id
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("ID", forKey: "by")
+                id = try object.decode(String.self, forKey: "id")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("ID", forKey: "by")
+                try object.encode(id, forKey: "id")
+            }
+        }
+
+        package nonisolated struct NewestOrMostLiked: CodableObject, Equatable, Sendable {
+            package var by: By
+            package var limit: Int?
+
+            package init(by: By, limit: Int? = nil) {
+                self.by = by
+                self.limit = limit
+            }
+            package init(from object: ObjectReader) throws {
+                by = try object.decode(By.self, forKey: "by")
+                limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(by, forKey: "by")
+                try object.encodeIfPresent(limit, forKey: "limit")
+            }
+
+            package nonisolated enum By: String, Codable, Hashable, CaseIterable, Sendable {
+                case newest = "NEWEST"
+                case mostLiked = "MOST_LIKED"
+            }
+        }
+    }
+}
+
+extension SharingGolden.Likes {
+    package nonisolated struct ToggleInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         package var postId: String
-
-        package init(postId: String) {
-            self.postId = postId
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(String.self, forKey: "postId")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.text(postId, min: 1, at: "postId")
-        }
+        package init(postId: String) { self.postId = postId }
+        package init(from object: ObjectReader) throws { postId = try object.decode(String.self, forKey: "postId") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+        package func validate(into violations: inout Violations) { violations.text(postId, min: 1, at: "postId") }
     }
 
-    package nonisolated struct LikesToggleOutput: Codable, Equatable, Sendable {
+    package nonisolated struct ToggleOutput: CodableObject, Equatable, Sendable {
         package var postId: String
         package var isLiked: Bool
         package var reason: String?
@@ -386,202 +372,51 @@ extension SharingGolden {
             self.isLiked = isLiked
             self.reason = reason
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            postId = try container.decode(String.self, forKey: "postId")
-            isLiked = try container.decode(Bool.self, forKey: "isLiked")
-            reason = try container.decodeIfPresent(String.self, forKey: "reason")
+        package init(from object: ObjectReader) throws {
+            postId = try object.decode(String.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            reason = try object.decodeIfPresent(String.self, forKey: "reason")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(postId, forKey: "postId")
-            try container.encode(isLiked, forKey: "isLiked")
-            try container.encodeIfPresent(reason, forKey: "reason")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(isLiked, forKey: "isLiked")
+            try object.encodeIfPresent(reason, forKey: "reason")
         }
     }
 
-    package typealias LikesLikeInput = LikesToggleInput
+    package typealias LikeInput = ToggleInput
+    package typealias LikeOutput = ToggleOutput
+}
 
-    package typealias LikesLikeOutput = LikesToggleOutput
-
-    package nonisolated struct PostsSaveOutput: Codable, Equatable, Identifiable, Sendable {
+extension SharingGolden.Posts {
+    package nonisolated struct SaveOutput: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var note: String?
-        package var body: Body?
-        package var hours: PostHours?
+        package var body: SharingGolden.Body?
+        package var hours: SharingGolden.Post.Hours?
 
-        package init(id: String, note: String? = nil, body: Body? = nil, hours: PostHours? = nil) {
+        package init(
+            id: String,
+            note: String? = nil,
+            body: SharingGolden.Body? = nil,
+            hours: SharingGolden.Post.Hours? = nil
+        ) {
             self.id = id
             self.note = note
             self.body = body
             self.hours = hours
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            note = try container.decodeIfPresent(String.self, forKey: "note")
-            body = try container.decodeIfPresent(Body.self, forKey: "body")
-            hours = try container.decodeIfPresent(PostHours.self, forKey: "hours")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            note = try object.decodeIfPresent(String.self, forKey: "note")
+            body = try object.decodeIfPresent(SharingGolden.Body.self, forKey: "body")
+            hours = try object.decodeIfPresent(SharingGolden.Post.Hours.self, forKey: "hours")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(note, forKey: "note")
-            try container.encodeIfPresent(body, forKey: "body")
-            try container.encodeIfPresent(hours, forKey: "hours")
-        }
-    }
-
-    package nonisolated enum BodyText: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case none_
-        case hidden
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [BodyText] = [.none_, .hidden]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "none": self = .none_
-            case "hidden": self = .hidden
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .none_: "none"
-            case .hidden: "hidden"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated struct BodyItem: Codable, Equatable, Sendable {
-        package var part: String
-
-        package init(part: String) {
-            self.part = part
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            part = try container.decode(String.self, forKey: "part")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(part, forKey: "part")
-        }
-    }
-
-    package nonisolated struct BodyHtml: Codable, Equatable, Sendable {
-        package var html: String
-
-        package init(html: String) {
-            self.html = html
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            html = try container.decode(String.self, forKey: "html")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(html, forKey: "html")
-        }
-    }
-
-    package nonisolated struct BodyMarkdown: Codable, Equatable, Sendable {
-        package var markdown: String
-
-        package init(markdown: String) {
-            self.markdown = markdown
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            markdown = try container.decode(String.self, forKey: "markdown")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(markdown, forKey: "markdown")
-        }
-    }
-
-    package nonisolated struct QueryID: Codable, Equatable, Sendable {
-        package var by: String { "ID" }
-        package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("ID", forKey: "by")
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("ID", forKey: "by")
-            try container.encode(id, forKey: "id")
-        }
-    }
-
-    package nonisolated struct QueryNewestOrMostLiked: Codable, Equatable, Sendable {
-        package var by: QueryNewestOrMostLikedBy
-        package var limit: Int?
-
-        package init(by: QueryNewestOrMostLikedBy, limit: Int? = nil) {
-            self.by = by
-            self.limit = limit
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            by = try container.decode(QueryNewestOrMostLikedBy.self, forKey: "by")
-            limit = try container.decodeIfPresent(Int.self, forKey: "limit")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(by, forKey: "by")
-            try container.encodeIfPresent(limit, forKey: "limit")
-        }
-    }
-
-    package nonisolated enum QueryNewestOrMostLikedBy: String, Codable, Hashable, CaseIterable, Sendable {
-        case newest = "NEWEST"
-        case mostLiked = "MOST_LIKED"
-    }
-
-    package nonisolated struct BodyBoth: Codable, Equatable, Sendable {
-        package var html: String
-        package var markdown: String
-
-        package init(html: String, markdown: String) {
-            self.html = html
-            self.markdown = markdown
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            html = try container.decode(String.self, forKey: "html")
-            markdown = try container.decode(String.self, forKey: "markdown")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(html, forKey: "html")
-            try container.encode(markdown, forKey: "markdown")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(note, forKey: "note")
+            try object.encodeIfPresent(body, forKey: "body")
+            try object.encodeIfPresent(hours, forKey: "hours")
         }
     }
 }

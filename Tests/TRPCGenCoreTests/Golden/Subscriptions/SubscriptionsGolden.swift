@@ -3,156 +3,98 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Subscriptions.
 package nonisolated enum SubscriptionsGolden {}
 
 extension SubscriptionsGolden {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The subscription `posts.onCreated`.
-        package static let onCreated = SubscriptionProcedure<PostsOnCreatedInput?, Post>(
-            "posts.onCreated",
-            isTracked: true
-        )
-
-        /// The subscription `posts.onChanged`.
-        package static let onChanged = SubscriptionProcedure<PostsOnChangedInput, [Post]>(
-            "posts.onChanged",
-            isTracked: true
-        )
-
-        /// The subscription `posts.onTag`.
+        package static let onCreated = SubscriptionProcedure<OnCreatedInput?, Post>("posts.onCreated", isTracked: true)
+        package static let onChanged = SubscriptionProcedure<OnChangedInput, [Post]>("posts.onChanged", isTracked: true)
         package static let onTag = SubscriptionProcedure<String, Post>("posts.onTag") { violations, input in
             violations.text(input, min: 1, max: 24)
         }
-
-        /// The subscription `posts.onReplay`.
-        package static let onReplay = SubscriptionProcedure<PostsOnReplayInput, Post>("posts.onReplay", isTracked: true)
-
+        package static let onReplay = SubscriptionProcedure<OnReplayInput, Post>("posts.onReplay", isTracked: true)
         let client: TRPCClient
 
         /// New posts, as they are made.
         package func onCreated(after lastEventId: String? = nil) -> TRPCRuntime.Subscription<Post> {
-            client.subscribe(Self.onCreated, PostsOnCreatedInput(), after: lastEventId)
+            client.subscribe(Self.onCreated, OnCreatedInput(), after: lastEventId)
         }
 
-        /// Listens to `posts.onChanged`.
         package func onChanged(
             after: Date,
             authorIds: Set<String>,
             afterEvent lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<[Post]> {
-            client.subscribe(
-                Self.onChanged,
-                PostsOnChangedInput(after: after, lastEventId: nil, authorIds: authorIds),
-                after: lastEventId
-            )
+            onChanged(OnChangedInput(after: after, lastEventId: nil, authorIds: authorIds), afterEvent: lastEventId)
         }
-
-        /// Listens to `posts.onChanged`.
         package func onChanged(
-            _ input: PostsOnChangedInput,
+            _ input: OnChangedInput,
             afterEvent lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<[Post]> {
             client.subscribe(Self.onChanged, input, after: lastEventId)
         }
 
-        /// Listens to `posts.onTag`.
-        package func onTag(_ input: String) -> TRPCRuntime.Subscription<Post> {
-            client.subscribe(Self.onTag, input)
-        }
+        package func onTag(_ input: String) -> TRPCRuntime.Subscription<Post> { client.subscribe(Self.onTag, input) }
 
-        /// Listens to `posts.onReplay`.
         @available(*, deprecated)
         package func onReplay(
             lastEventId: String,
             client: String? = nil,
             after eventId: String? = nil
         ) -> TRPCRuntime.Subscription<Post> {
-            self.client.subscribe(
-                Self.onReplay,
-                PostsOnReplayInput(lastEventId: lastEventId, client: client),
-                after: eventId
-            )
+            onReplay(OnReplayInput(lastEventId: lastEventId, client: client), after: eventId)
         }
-
-        /// Listens to `posts.onReplay`.
         @available(*, deprecated)
-        package func onReplay(
-            _ input: PostsOnReplayInput,
-            after eventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Post> {
+        package func onReplay(_ input: OnReplayInput, after eventId: String? = nil) -> TRPCRuntime.Subscription<Post> {
             client.subscribe(Self.onReplay, input, after: eventId)
         }
     }
 
-    /// The procedures of `billing`.
     package nonisolated struct Billing: Sendable {
-        /// The mutation `billing.cancel`.
         package static let cancel = Procedure<String, NoOutput>
             .mutation("billing.cancel", isIdempotent: true) { violations, input in
                 violations.text(input, min: 1)
             }
-
-        /// The mutation `billing.restart`.
-        package static let restart = Procedure<BillingRestartInput, Subscription>.mutation("billing.restart")
-
+        package static let restart = Procedure<RestartInput, Subscription>.mutation("billing.restart")
         let client: TRPCClient
-
-        /// The procedures of `billing.subscriptions`.
         package var subscriptions: BillingSubscriptions { BillingSubscriptions(client: client) }
 
-        /// Calls `billing.cancel`.
-        package func cancel(_ input: String) async throws {
-            _ = try await client.call(Self.cancel, input)
-        }
+        package func cancel(_ input: String) async throws { _ = try await client.call(Self.cancel, input) }
 
-        /// Calls `billing.restart`.
-        @discardableResult
-        package func restart(id: String) async throws -> Subscription {
-            try await client.call(Self.restart, BillingRestartInput(id: id))
+        @discardableResult package func restart(id: String) async throws -> Subscription {
+            try await restart(RestartInput(id: id))
         }
-
-        /// Calls `billing.restart`.
-        @discardableResult
-        package func restart(_ input: BillingRestartInput) async throws -> Subscription {
+        @discardableResult package func restart(_ input: RestartInput) async throws -> Subscription {
             try await client.call(Self.restart, input)
         }
     }
 
-    /// The procedures of `billing.subscriptions`.
     package nonisolated struct BillingSubscriptions: Sendable {
-        /// The subscription `billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser`.
         package static let onChangeOfAnySubscriptionOfTheCurrentUser = SubscriptionProcedure<
-            BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserInput?,
-            BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserEvent
+            OnChangeOfAnySubscriptionOfTheCurrentUserInput?, OnChangeOfAnySubscriptionOfTheCurrentUserEvent
         >("billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser", isTracked: true)
-
         let client: TRPCClient
 
-        /// Listens to `billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser`.
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
             plan: String,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
-            client.subscribe(
-                Self.onChangeOfAnySubscriptionOfTheCurrentUser,
-                BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserInput(plan: plan),
+        ) -> TRPCRuntime.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+            onChangeOfAnySubscriptionOfTheCurrentUser(
+                OnChangeOfAnySubscriptionOfTheCurrentUserInput(plan: plan),
                 after: lastEventId
             )
         }
-
-        /// Listens to `billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser`.
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
-            _ input: BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserInput? = nil,
+            _ input: OnChangeOfAnySubscriptionOfTheCurrentUserInput? = nil,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+        ) -> TRPCRuntime.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
             client.subscribe(Self.onChangeOfAnySubscriptionOfTheCurrentUser, input, after: lastEventId)
         }
     }
@@ -163,57 +105,19 @@ extension SubscriptionsGolden {
     /// let api = SubscriptionsGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .superjson,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
-
-        /// The procedures of `billing`.
         package var billing: Billing { Billing(client: client) }
-
-        /// The subscription `subscribe`.
         package static let subscribe_ = SubscriptionProcedure<NoInput, Double>("subscribe")
 
-        /// Listens to `subscribe`.
-        package func subscribe_() -> TRPCRuntime.Subscription<Double> {
-            client.subscribe(Self.subscribe_)
-        }
+        package func subscribe_() -> TRPCRuntime.Subscription<Double> { client.subscribe(Self.subscribe_) }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var text: String
 
@@ -221,61 +125,64 @@ extension SubscriptionsGolden {
             self.id = id
             self.text = text
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            text = try container.decode(String.self, forKey: "text")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            text = try object.decode(String.self, forKey: "text")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(text, forKey: "text")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(text, forKey: "text")
         }
     }
 
-    package nonisolated struct Subscription: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Subscription: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-        package var tier: SubscriptionTier
+        package var tier: Tier
 
-        package init(id: String, tier: SubscriptionTier) {
+        package init(id: String, tier: Tier) {
             self.id = id
             self.tier = tier
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            tier = try container.decode(SubscriptionTier.self, forKey: "tier")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            tier = try object.decode(Tier.self, forKey: "tier")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(tier, forKey: "tier")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(tier, forKey: "tier")
+        package nonisolated enum Tier: OpenEnum {
+            case free, plus
+            case unknown(String)
+            package static let allCases: [Self] = [.free, .plus]
+            package var rawValue: String {
+                switch self {
+                case .free: "free"
+                case .plus: "plus"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
+}
 
-    package nonisolated struct PostsOnCreatedInput: Codable, Equatable, Sendable {
+extension SubscriptionsGolden.Posts {
+    package nonisolated struct OnCreatedInput: CodableObject, Equatable, Sendable {
         package var lastEventId: Nullable<String>?
 
         package init(lastEventId: Nullable<String>? = nil) {
             self.lastEventId = lastEventId
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            lastEventId = try container.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
+        package init(from object: ObjectReader) throws {
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 
-    package nonisolated struct PostsOnChangedInput: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct OnChangedInput: CodableObject, Equatable, Validatable, Sendable {
         package var after: Date
         package var lastEventId: String?
         /// No item twice, at most 10 items.
@@ -286,28 +193,23 @@ extension SubscriptionsGolden {
             self.lastEventId = lastEventId
             self.authorIds = authorIds
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            after = try container.decode(Date.self, forKey: "after")
-            lastEventId = try container.decodeIfPresent(String.self, forKey: "lastEventId")
-            authorIds = try container.decode(Set<String>.self, forKey: "authorIds")
+        package init(from object: ObjectReader) throws {
+            after = try object.decode(Date.self, forKey: "after")
+            lastEventId = try object.decodeIfPresent(String.self, forKey: "lastEventId")
+            authorIds = try object.decode(Set<String>.self, forKey: "authorIds")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(after, forKey: "after")
-            try container.encode(lastEventId, forKey: "lastEventId")
-            try container.encode(authorIds, forKey: "authorIds")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(after, forKey: "after")
+            try object.encode(lastEventId, forKey: "lastEventId")
+            try object.encode(authorIds, forKey: "authorIds")
         }
-
         package func validate(into violations: inout Violations) {
             violations.items(authorIds, max: 10, at: "authorIds")
             violations.each(authorIds, at: "authorIds") { violations, element in violations.text(element, max: 24) }
         }
     }
 
-    package nonisolated struct PostsOnReplayInput: Codable, Equatable, Sendable {
+    package nonisolated struct OnReplayInput: CodableObject, Equatable, Sendable {
         package var lastEventId: String
         package var client: String?
 
@@ -315,23 +217,19 @@ extension SubscriptionsGolden {
             self.lastEventId = lastEventId
             self.client = client
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            lastEventId = try container.decode(String.self, forKey: "lastEventId")
-            client = try container.decodeIfPresent(String.self, forKey: "client")
+        package init(from object: ObjectReader) throws {
+            lastEventId = try object.decode(String.self, forKey: "lastEventId")
+            client = try object.decodeIfPresent(String.self, forKey: "client")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(lastEventId, forKey: "lastEventId")
-            try container.encodeIfPresent(client, forKey: "client")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(lastEventId, forKey: "lastEventId")
+            try object.encodeIfPresent(client, forKey: "client")
         }
     }
+}
 
-    package nonisolated struct BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserInput: Codable, Equatable,
-        Sendable
-    {
+extension SubscriptionsGolden.BillingSubscriptions {
+    package nonisolated struct OnChangeOfAnySubscriptionOfTheCurrentUserInput: CodableObject, Equatable, Sendable {
         package var plan: String
         package var lastEventId: String?
 
@@ -339,84 +237,40 @@ extension SubscriptionsGolden {
             self.plan = plan
             self.lastEventId = lastEventId
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            plan = try container.decode(String.self, forKey: "plan")
-            lastEventId = try container.decodeIfPresent(String.self, forKey: "lastEventId")
+        package init(from object: ObjectReader) throws {
+            plan = try object.decode(String.self, forKey: "plan")
+            lastEventId = try object.decodeIfPresent(String.self, forKey: "lastEventId")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(plan, forKey: "plan")
-            try container.encodeIfPresent(lastEventId, forKey: "lastEventId")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(plan, forKey: "plan")
+            try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }
     }
 
-    package nonisolated struct BillingSubscriptionsOnChangeOfAnySubscriptionOfTheCurrentUserEvent: Codable, Equatable,
-        Sendable
-    {
-        package var subscription: Subscription
+    package nonisolated struct OnChangeOfAnySubscriptionOfTheCurrentUserEvent: CodableObject, Equatable, Sendable {
+        package var subscription: SubscriptionsGolden.Subscription
         package var plan: String
 
-        package init(subscription: Subscription, plan: String) {
+        package init(subscription: SubscriptionsGolden.Subscription, plan: String) {
             self.subscription = subscription
             self.plan = plan
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            subscription = try container.decode(Subscription.self, forKey: "subscription")
-            plan = try container.decode(String.self, forKey: "plan")
+        package init(from object: ObjectReader) throws {
+            subscription = try object.decode(SubscriptionsGolden.Subscription.self, forKey: "subscription")
+            plan = try object.decode(String.self, forKey: "plan")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(subscription, forKey: "subscription")
-            try container.encode(plan, forKey: "plan")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(subscription, forKey: "subscription")
+            try object.encode(plan, forKey: "plan")
         }
     }
+}
 
-    package nonisolated struct BillingRestartInput: Codable, Equatable, Sendable {
+extension SubscriptionsGolden.Billing {
+    package nonisolated struct RestartInput: CodableObject, Equatable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
-    }
-
-    package nonisolated enum SubscriptionTier: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case free
-        case plus
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [SubscriptionTier] = [.free, .plus]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "free": self = .free
-            case "plus": self = .plus
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .free: "free"
-            case .plus: "plus"
-            case .unknown(let rawValue): rawValue
-            }
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 }

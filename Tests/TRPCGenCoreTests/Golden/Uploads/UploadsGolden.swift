@@ -2,79 +2,49 @@
 // trpcgen: client=UploadsGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Uploads.
 package nonisolated enum UploadsGolden {}
 
 extension UploadsGolden {
-    /// The procedures of `files`.
     package nonisolated struct Files: Sendable {
-        /// The mutation `files.form`.
-        package static let form = Procedure<FormData, FilesFormOutput>.mutation("files.form")
-
-        /// The mutation `files.stream`.
-        package static let stream = Procedure<UploadBytes, FilesFormOutput>.mutation("files.stream")
-
-        /// The mutation `files.octet`.
-        package static let octet = Procedure<UploadBytes, FilesFormOutput>.mutation("files.octet")
-
-        /// The mutation `files.describedForm`.
-        package static let describedForm = Procedure<FormData, FilesFormOutput>
+        package static let form = Procedure<FormData, FormOutput>.mutation("files.form")
+        package static let stream = Procedure<UploadBytes, FormOutput>.mutation("files.stream")
+        package static let octet = Procedure<UploadBytes, FormOutput>.mutation("files.octet")
+        package static let describedForm = Procedure<FormData, FormOutput>
             .mutation("files.describedForm", isIdempotent: true)
-
-        /// The mutation `files.namedBytes`.
-        package static let namedBytes = Procedure<UploadBytes, FilesFormOutput>.mutation("files.namedBytes")
-
-        /// The mutation `files.rename`.
-        package static let rename = Procedure<File, FilesFormOutput>.mutation("files.rename")
-
+        package static let namedBytes = Procedure<UploadBytes, FormOutput>.mutation("files.namedBytes")
+        package static let rename = Procedure<File, FormOutput>.mutation("files.rename")
         let client: TRPCClient
 
-        /// Calls `files.form`.
-        @discardableResult
-        package func form(_ input: FormData) async throws -> FilesFormOutput {
+        @discardableResult package func form(_ input: FormData) async throws -> FormOutput {
             try await client.call(Self.form, input)
         }
 
-        /// Calls `files.stream`.
-        @discardableResult
-        package func stream(_ input: UploadBytes) async throws -> FilesFormOutput {
+        @discardableResult package func stream(_ input: UploadBytes) async throws -> FormOutput {
             try await client.call(Self.stream, input)
         }
 
-        /// Calls `files.octet`.
-        @discardableResult
-        package func octet(_ input: UploadBytes) async throws -> FilesFormOutput {
+        @discardableResult package func octet(_ input: UploadBytes) async throws -> FormOutput {
             try await client.call(Self.octet, input)
         }
 
-        /// Calls `files.describedForm`.
-        @discardableResult
-        package func describedForm(_ input: FormData) async throws -> FilesFormOutput {
+        @discardableResult package func describedForm(_ input: FormData) async throws -> FormOutput {
             try await client.call(Self.describedForm, input)
         }
 
-        /// Calls `files.namedBytes`.
-        @discardableResult
-        package func namedBytes(_ input: UploadBytes) async throws -> FilesFormOutput {
+        @discardableResult package func namedBytes(_ input: UploadBytes) async throws -> FormOutput {
             try await client.call(Self.namedBytes, input)
         }
 
-        /// Calls `files.rename`.
-        @discardableResult
-        package func rename(id: String, name: String) async throws -> FilesFormOutput {
-            try await client.call(Self.rename, File(id: id, name: name))
+        @discardableResult package func rename(id: String, name: String) async throws -> FormOutput {
+            try await rename(File(id: id, name: name))
         }
-
-        /// Calls `files.rename`.
-        @discardableResult
-        package func rename(_ input: File) async throws -> FilesFormOutput {
+        @discardableResult package func rename(_ input: File) async throws -> FormOutput {
             try await client.call(Self.rename, input)
         }
     }
@@ -85,46 +55,15 @@ extension UploadsGolden {
     /// let api = UploadsGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `files`.
         package var files: Files { Files(client: client) }
     }
 
-    package nonisolated struct File: Codable, Equatable, Sendable {
+    package nonisolated struct File: CodableObject, Equatable, Sendable {
         package var id: String
         package var name: String
 
@@ -132,35 +71,22 @@ extension UploadsGolden {
             self.id = id
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
         }
     }
+}
 
-    package nonisolated struct FilesFormOutput: Codable, Equatable, Sendable {
+extension UploadsGolden.Files {
+    package nonisolated struct FormOutput: CodableObject, Equatable, Sendable {
         package var bytes: Int
-
-        package init(bytes: Int) {
-            self.bytes = bytes
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            bytes = try container.decode(Int.self, forKey: "bytes")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(bytes, forKey: "bytes")
-        }
+        package init(bytes: Int) { self.bytes = bytes }
+        package init(from object: ObjectReader) throws { bytes = try object.decode(Int.self, forKey: "bytes") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(bytes, forKey: "bytes") }
     }
 }

@@ -3,45 +3,32 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Validation.
 package nonisolated enum ValidationGolden {}
 
 extension ValidationGolden {
-    /// The procedures of `articles`.
     package nonisolated struct Articles: Sendable {
-        /// The mutation `articles.create`.
         package static let create = Procedure<Article, Receipt>.mutation("articles.create")
-
-        /// The query `articles.bySlug`.
         package static let bySlug = Procedure<Slug, Receipt>.query("articles.bySlug") { violations, input in
             violations.text(input, max: 80, pattern: "^[0-9a-z]+(?:-[0-9a-z]+)*\\z")
         }
-
-        /// The query `articles.bySlugs`.
         package static let bySlugs = Procedure<[Slug], Receipt>.query("articles.bySlugs") { violations, input in
             violations.items(input, max: 50)
             violations.each(input) { violations, element in
                 violations.text(element, max: 80, pattern: "^[0-9a-z]+(?:-[0-9a-z]+)*\\z")
             }
         }
-
-        /// The mutation `articles.importAll`.
         package static let importAll = Procedure<[Article], JSONValue>.mutation("articles.importAll")
-
-        /// The mutation `articles.clear`.
         package static let clear = Procedure<Plain, JSONValue>.mutation("articles.clear")
-
         let client: TRPCClient
 
-        /// Calls `articles.create`.
-        @discardableResult
-        package func create(
+        @discardableResult package func create(
             title: String,
             slug: Slug,
             price: Double,
@@ -59,12 +46,11 @@ extension ValidationGolden {
             author: Nullable<Person>? = nil,
             violations: String,
             old: String? = nil,
-            span: ArticleSpan? = nil,
+            span: Article.Span? = nil,
             mask: String,
             wide: String? = nil
         ) async throws -> Receipt {
-            try await client.call(
-                Self.create,
+            try await create(
                 Article(
                     title: title,
                     slug: slug,
@@ -89,38 +75,21 @@ extension ValidationGolden {
                 )
             )
         }
-
-        /// Calls `articles.create`.
-        @discardableResult
-        package func create(_ input: Article) async throws -> Receipt {
+        @discardableResult package func create(_ input: Article) async throws -> Receipt {
             try await client.call(Self.create, input)
         }
 
-        /// Calls `articles.bySlug`.
-        package func bySlug(_ input: Slug) async throws -> Receipt {
-            try await client.call(Self.bySlug, input)
-        }
+        package func bySlug(_ input: Slug) async throws -> Receipt { try await client.call(Self.bySlug, input) }
+        package func bySlugs(_ input: [Slug]) async throws -> Receipt { try await client.call(Self.bySlugs, input) }
 
-        /// Calls `articles.bySlugs`.
-        package func bySlugs(_ input: [Slug]) async throws -> Receipt {
-            try await client.call(Self.bySlugs, input)
-        }
-
-        /// Calls `articles.importAll`.
-        @discardableResult
-        package func importAll(_ input: [Article]) async throws -> JSONValue {
+        @discardableResult package func importAll(_ input: [Article]) async throws -> JSONValue {
             try await client.call(Self.importAll, input)
         }
 
-        /// Calls `articles.clear`.
-        @discardableResult
-        package func clear(sure: Bool, note: String? = nil) async throws -> JSONValue {
-            try await client.call(Self.clear, Plain(sure: sure, note: note))
+        @discardableResult package func clear(sure: Bool, note: String? = nil) async throws -> JSONValue {
+            try await clear(Plain(sure: sure, note: note))
         }
-
-        /// Calls `articles.clear`.
-        @discardableResult
-        package func clear(_ input: Plain) async throws -> JSONValue {
+        @discardableResult package func clear(_ input: Plain) async throws -> JSONValue {
             try await client.call(Self.clear, input)
         }
     }
@@ -131,49 +100,18 @@ extension ValidationGolden {
     /// let api = ValidationGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
-        ///
-        /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        package init(
-            url: URL,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-        ) {
-            client = TRPCClient(
-                url: url,
-                transformer: .none,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
-        }
-
-        /// The procedures of `articles`.
         package var articles: Articles { Articles(client: client) }
     }
 
     package typealias Slug = String
 
     /// Every kind of limit.
-    package nonisolated struct Article: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct Article: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 200 characters.
         package var title: String
         /// Matching `^[a-z\d]+(?:-[a-z\d]+)*$`, at most 80 characters.
@@ -209,7 +147,7 @@ extension ValidationGolden {
             set { _old = newValue }
         }
         private var _old: String?
-        package var span: ArticleSpan?
+        package var span: Span?
         /// In the form of cuid2, matching `^(a)?\1$`.
         package var mask: String
         /// Matching `^[z-a]$`.
@@ -233,7 +171,7 @@ extension ValidationGolden {
             author: Nullable<Person>? = nil,
             violations: String,
             old: String? = nil,
-            span: ArticleSpan? = nil,
+            span: Span? = nil,
             mask: String,
             wide: String? = nil
         ) {
@@ -258,55 +196,50 @@ extension ValidationGolden {
             self.mask = mask
             self.wide = wide
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            title = try container.decode(String.self, forKey: "title")
-            slug = try container.decode(Slug.self, forKey: "slug")
-            price = try container.decode(Double.self, forKey: "price")
-            rating = try container.decodeIfPresent(Nullable<Int>.self, forKey: "rating")
-            serial = try container.decodeIfPresent(UInt64.self, forKey: "serial")
-            amount = try container.decodeIfPresent(BigInteger.self, forKey: "amount")
-            tags = try container.decode([String].self, forKey: "tags")
-            grid = try container.decodeIfPresent([[Double]].self, forKey: "grid")
-            labels = try container.decodeIfPresent([String: String].self, forKey: "labels")
-            contact = try container.decodeIfPresent(Nullable<String>.self, forKey: "contact")
-            mirror = try container.decodeIfPresent(String.self, forKey: "mirror")
-            site = try container.decode(URL.self, forKey: "site")
-            blocks = try container.decode([Block].self, forKey: "blocks")
-            reviewers = try container.decode([String: Person].self, forKey: "reviewers")
-            author = try container.decodeIfPresent(Nullable<Person>.self, forKey: "author")
-            violations = try container.decode(String.self, forKey: "violations")
-            _old = try container.decodeIfPresent(String.self, forKey: "old")
-            span = try container.decodeIfPresent(ArticleSpan.self, forKey: "span")
-            mask = try container.decode(String.self, forKey: "mask")
-            wide = try container.decodeIfPresent(String.self, forKey: "wide")
+        package init(from object: ObjectReader) throws {
+            title = try object.decode(String.self, forKey: "title")
+            slug = try object.decode(Slug.self, forKey: "slug")
+            price = try object.decode(Double.self, forKey: "price")
+            rating = try object.decodeIfPresent(Nullable<Int>.self, forKey: "rating")
+            serial = try object.decodeIfPresent(UInt64.self, forKey: "serial")
+            amount = try object.decodeIfPresent(BigInteger.self, forKey: "amount")
+            tags = try object.decode([String].self, forKey: "tags")
+            grid = try object.decodeIfPresent([[Double]].self, forKey: "grid")
+            labels = try object.decodeIfPresent([String: String].self, forKey: "labels")
+            contact = try object.decodeIfPresent(Nullable<String>.self, forKey: "contact")
+            mirror = try object.decodeIfPresent(String.self, forKey: "mirror")
+            site = try object.decode(URL.self, forKey: "site")
+            blocks = try object.decode([Block].self, forKey: "blocks")
+            reviewers = try object.decode([String: Person].self, forKey: "reviewers")
+            author = try object.decodeIfPresent(Nullable<Person>.self, forKey: "author")
+            violations = try object.decode(String.self, forKey: "violations")
+            _old = try object.decodeIfPresent(String.self, forKey: "old")
+            span = try object.decodeIfPresent(Span.self, forKey: "span")
+            mask = try object.decode(String.self, forKey: "mask")
+            wide = try object.decodeIfPresent(String.self, forKey: "wide")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(title, forKey: "title")
-            try container.encode(slug, forKey: "slug")
-            try container.encode(price, forKey: "price")
-            try container.encodeIfPresent(rating, forKey: "rating")
-            try container.encodeIfPresent(serial, forKey: "serial")
-            try container.encodeIfPresent(amount, forKey: "amount")
-            try container.encode(tags, forKey: "tags")
-            try container.encodeIfPresent(grid, forKey: "grid")
-            try container.encodeIfPresent(labels, forKey: "labels")
-            try container.encodeIfPresent(contact, forKey: "contact")
-            try container.encodeIfPresent(mirror, forKey: "mirror")
-            try container.encode(site, forKey: "site")
-            try container.encode(blocks, forKey: "blocks")
-            try container.encode(reviewers, forKey: "reviewers")
-            try container.encodeIfPresent(author, forKey: "author")
-            try container.encode(violations, forKey: "violations")
-            try container.encodeIfPresent(_old, forKey: "old")
-            try container.encodeIfPresent(span, forKey: "span")
-            try container.encode(mask, forKey: "mask")
-            try container.encodeIfPresent(wide, forKey: "wide")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(title, forKey: "title")
+            try object.encode(slug, forKey: "slug")
+            try object.encode(price, forKey: "price")
+            try object.encodeIfPresent(rating, forKey: "rating")
+            try object.encodeIfPresent(serial, forKey: "serial")
+            try object.encodeIfPresent(amount, forKey: "amount")
+            try object.encode(tags, forKey: "tags")
+            try object.encodeIfPresent(grid, forKey: "grid")
+            try object.encodeIfPresent(labels, forKey: "labels")
+            try object.encodeIfPresent(contact, forKey: "contact")
+            try object.encodeIfPresent(mirror, forKey: "mirror")
+            try object.encode(site, forKey: "site")
+            try object.encode(blocks, forKey: "blocks")
+            try object.encode(reviewers, forKey: "reviewers")
+            try object.encodeIfPresent(author, forKey: "author")
+            try object.encode(violations, forKey: "violations")
+            try object.encodeIfPresent(_old, forKey: "old")
+            try object.encodeIfPresent(span, forKey: "span")
+            try object.encode(mask, forKey: "mask")
+            try object.encodeIfPresent(wide, forKey: "wide")
         }
-
         package func validate(into violations: inout Violations) {
             violations.properties(of: self, min: 9)
             violations.text(title, min: 1, max: 200, at: "title")
@@ -333,9 +266,46 @@ extension ValidationGolden {
             violations.text(_old, max: 10, at: "old")
             violations.check(span, at: "span")
         }
+
+        package nonisolated struct Span: Codable, Equatable, Validatable, Sendable {
+            package var item0: Int?
+            package var item1: String?
+            package var rest: [String]
+
+            package init(_ item0: Int? = nil, _ item1: String? = nil, _ rest: [String] = []) {
+                self.item0 = item0
+                self.item1 = item1
+                self.rest = rest
+            }
+            package init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decodeIfPresent(Int.self)
+                item1 = try container.decodeIfPresent(String.self)
+                rest = []
+                while !container.isAtEnd { rest.append(try container.decode(String.self)) }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                if let item0 {
+                    try container.encode(item0)
+                } else if item1 != nil || !rest.isEmpty {
+                    try container.encodeNil()
+                }
+                if let item1 {
+                    try container.encode(item1)
+                } else if !rest.isEmpty {
+                    try container.encodeNil()
+                }
+                for value in rest { try container.encode(value) }
+            }
+            package func validate(into violations: inout Violations) {
+                violations.number(item0, min: 0, at: WireKey(intValue: 0))
+                violations.each(rest, startingAt: 2) { violations, element in violations.text(element, max: 3) }
+            }
+        }
     }
 
-    package nonisolated struct Person: Codable, Equatable, Validatable, Sendable {
+    package nonisolated struct Person: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         package var name: String
         package var manager: Person? {
@@ -348,19 +318,14 @@ extension ValidationGolden {
             self.name = name
             self._manager = Indirect(manager)
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            _manager = Indirect(try container.decodeIfPresent(Person.self, forKey: "manager"))
+        package init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            _manager = Indirect(try object.decodeIfPresent(Person.self, forKey: "manager"))
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encodeIfPresent(_manager.value, forKey: "manager")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encodeIfPresent(_manager.value, forKey: "manager")
         }
-
         package func validate(into violations: inout Violations) {
             violations.text(name, min: 1, at: "name")
             violations.check(manager, at: "manager")
@@ -368,20 +333,18 @@ extension ValidationGolden {
     }
 
     package nonisolated enum Block: Codable, Equatable, Validatable, Sendable {
-        case text(BlockText)
-        case group(BlockGroup)
-        case rule(BlockRule)
-
+        case text(Text)
+        case group(Group)
+        case rule(Rule)
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
-            case "text": self = .text(try BlockText(from: decoder))
-            case "group": self = .group(try BlockGroup(from: decoder))
-            case "rule": self = .rule(try BlockRule(from: decoder))
-            default: throw DecodingError.noVariant(of: Block.self, at: decoder)
+            case "text": self = .text(try Text(from: decoder))
+            case "group": self = .group(try Group(from: decoder))
+            case "rule": self = .rule(try Rule(from: decoder))
+            default: throw DecodingError.noVariant(of: Self.self, at: decoder)
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -390,7 +353,6 @@ extension ValidationGolden {
             case .rule(let value): try container.encode(value)
             }
         }
-
         package func validate(into violations: inout Violations) {
             switch self {
             case .text(let value): violations.check(value)
@@ -398,9 +360,57 @@ extension ValidationGolden {
             default: break
             }
         }
+
+        package nonisolated struct Text: CodableObject, Equatable, Validatable, Sendable {
+            package var kind: String { "text" }
+            /// At most 5000 characters.
+            package var text: String
+
+            package init(text: String) {
+                self.text = text
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("text", forKey: "kind")
+                text = try object.decode(String.self, forKey: "text")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("text", forKey: "kind")
+                try object.encode(text, forKey: "text")
+            }
+            package func validate(into violations: inout Violations) { violations.text(text, max: 5000, at: "text") }
+        }
+
+        package nonisolated struct Group: CodableObject, Equatable, Validatable, Sendable {
+            package var kind: String { "group" }
+            /// At most 10 items.
+            package var children: [Block]
+
+            package init(children: [Block]) {
+                self.children = children
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("group", forKey: "kind")
+                children = try object.decode([Block].self, forKey: "children")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("group", forKey: "kind")
+                try object.encode(children, forKey: "children")
+            }
+            package func validate(into violations: inout Violations) {
+                violations.items(children, max: 10, at: "children")
+                violations.check(children, at: "children")
+            }
+        }
+
+        package nonisolated struct Rule: CodableObject, Equatable, Sendable {
+            package var kind: String { "rule" }
+            package init() {}
+            package init(from object: ObjectReader) throws { try object.decodeConstant("rule", forKey: "kind") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode("rule", forKey: "kind") }
+        }
     }
 
-    package nonisolated struct Plain: Codable, Equatable, Sendable {
+    package nonisolated struct Plain: CodableObject, Equatable, Sendable {
         package var sure: Bool
         package var note: String?
 
@@ -408,21 +418,17 @@ extension ValidationGolden {
             self.sure = sure
             self.note = note
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            sure = try container.decode(Bool.self, forKey: "sure")
-            note = try container.decodeIfPresent(String.self, forKey: "note")
+        package init(from object: ObjectReader) throws {
+            sure = try object.decode(Bool.self, forKey: "sure")
+            note = try object.decodeIfPresent(String.self, forKey: "note")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(sure, forKey: "sure")
-            try container.encodeIfPresent(note, forKey: "note")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(sure, forKey: "sure")
+            try object.encodeIfPresent(note, forKey: "note")
         }
     }
 
-    package nonisolated struct Receipt: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Receipt: CodableObject, Equatable, Identifiable, Sendable {
         /// At least 1 character.
         package var id: String
         package var first: Plain?
@@ -431,126 +437,13 @@ extension ValidationGolden {
             self.id = id
             self.first = first
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            first = try container.decodeIfPresent(Plain.self, forKey: "first")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            first = try object.decodeIfPresent(Plain.self, forKey: "first")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(first, forKey: "first")
-        }
-    }
-
-    package nonisolated struct ArticleSpan: Codable, Equatable, Validatable, Sendable {
-        package var item0: Int?
-        package var item1: String?
-        package var rest: [String]
-
-        package init(_ item0: Int? = nil, _ item1: String? = nil, _ rest: [String] = []) {
-            self.item0 = item0
-            self.item1 = item1
-            self.rest = rest
-        }
-
-        package init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            item0 = try container.decodeIfPresent(Int.self)
-            item1 = try container.decodeIfPresent(String.self)
-            rest = []
-            while !container.isAtEnd { rest.append(try container.decode(String.self)) }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            if let item0 {
-                try container.encode(item0)
-            } else if item1 != nil || !rest.isEmpty {
-                try container.encodeNil()
-            }
-            if let item1 {
-                try container.encode(item1)
-            } else if !rest.isEmpty {
-                try container.encodeNil()
-            }
-            for value in rest { try container.encode(value) }
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.number(item0, min: 0, at: WireKey(intValue: 0))
-            violations.each(rest, startingAt: 2) { violations, element in violations.text(element, max: 3) }
-        }
-    }
-
-    package nonisolated struct BlockText: Codable, Equatable, Validatable, Sendable {
-        package var kind: String { "text" }
-        /// At most 5000 characters.
-        package var text: String
-
-        package init(text: String) {
-            self.text = text
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("text", forKey: "kind")
-            text = try container.decode(String.self, forKey: "text")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("text", forKey: "kind")
-            try container.encode(text, forKey: "text")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.text(text, max: 5000, at: "text")
-        }
-    }
-
-    package nonisolated struct BlockGroup: Codable, Equatable, Validatable, Sendable {
-        package var kind: String { "group" }
-        /// At most 10 items.
-        package var children: [Block]
-
-        package init(children: [Block]) {
-            self.children = children
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("group", forKey: "kind")
-            children = try container.decode([Block].self, forKey: "children")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("group", forKey: "kind")
-            try container.encode(children, forKey: "children")
-        }
-
-        package func validate(into violations: inout Violations) {
-            violations.items(children, max: 10, at: "children")
-            violations.check(children, at: "children")
-        }
-    }
-
-    package nonisolated struct BlockRule: Codable, Equatable, Sendable {
-        package var kind: String { "rule" }
-
-        package init() {}
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("rule", forKey: "kind")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("rule", forKey: "kind")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(first, forKey: "first")
         }
     }
 }

@@ -1,0 +1,66 @@
+/// Breaks what does not fit into a line, as a formatter of Swift does it.
+struct LineBreaker {
+    /// How long a line may be.
+    var width = 120
+
+    /// For a declaration that stands in this many others beyond its extension.
+    init(depth: Int = 0) {
+        width = 120 - 4 * depth
+    }
+
+    /// Whether texts that follow each other fit into one line.
+    func fits(_ texts: String..., indent: Int) -> Bool {
+        texts.reduce(indent) { $0 + $1.count } <= width
+    }
+
+    /// A list on one line where it fits, with the text before it and the text behind, else one element a line.
+    ///
+    /// - Parameter indent: of the line that the list begins in.
+    func list(
+        _ elements: [String],
+        in brackets: Brackets = .parentheses,
+        indent: Int,
+        after before: String = "",
+        before behind: String = ""
+    ) -> String {
+        let line = brackets.opening + elements.joined(separator: ", ") + brackets.closing
+        if elements.isEmpty || !line.contains("\n") && fits(before, line, behind, indent: indent) { return line }
+        let inner = Self.spaces(indent + 4)
+        let last = brackets.hasTrailingComma ? "," : ""
+        return brackets.opening + "\n" + elements.map { inner + $0 }.joined(separator: ",\n") + last + "\n"
+            + Self.spaces(indent) + brackets.closing
+    }
+
+    /// Elements in as few lines as they need.
+    ///
+    /// - Parameter first: how much of the first line is taken; `indent` where nothing stands before the elements.
+    func filled(_ elements: [String], indent: Int, first: Int? = nil) -> [String] {
+        var lines: [String] = []
+        var current = ""
+        var start = first ?? indent
+        for element in elements {
+            let longer = current.isEmpty ? element : "\(current) \(element)"
+            if current.isEmpty || fits(longer, indent: start) {
+                current = longer
+            } else {
+                lines.append(current)
+                current = element
+                start = indent
+            }
+        }
+        return lines + (current.isEmpty ? [] : [current])
+    }
+
+    static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+    /// What a list stands in.
+    enum Brackets {
+        case parentheses
+        /// An array, whose last element has a comma, too, where it stands in a line of its own.
+        case square
+
+        var opening: String { self == .parentheses ? "(" : "[" }
+        var closing: String { self == .parentheses ? ")" : "]" }
+        var hasTrailingComma: Bool { self == .square }
+    }
+}

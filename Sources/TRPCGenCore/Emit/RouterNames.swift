@@ -1,0 +1,34 @@
+/// The names of the client's struct and of the structs of its routers.
+struct RouterNames {
+    /// Nil where the contract has neither procedures nor operations.
+    private(set) var client: String?
+    private var names: [String: String] = [:]
+    /// The names of the contract's types, and these.
+    private(set) var scope: Scope
+
+    init(_ contract: Contract, configuration: ClientConfiguration) {
+        scope = contract.typeNames
+        guard !contract.procedures.isEmpty || !contract.operations.isEmpty else { return }
+        let wanted = Self.clientNames(configuration)
+        client = scope.claim(anyOf: wanted) ?? scope.claim("\(configuration.namespace)Client").name
+        claim(RouterTree(procedures: contract.procedures), configuration.acronyms)
+    }
+
+    /// What the client would be called, the best first.
+    static func clientNames(_ configuration: ClientConfiguration) -> [String] {
+        configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
+    }
+
+    /// The name of a router's struct; nil for a path that no router has.
+    subscript(path: String) -> String? { names[path] }
+
+    /// All of them.
+    var routers: some Sequence<String> { names.values }
+
+    private mutating func claim(_ tree: RouterTree, _ acronyms: Set<String>) {
+        for router in tree.routers {
+            names[router.path] = router.claimName(in: &scope, acronyms: acronyms)
+            claim(router, acronyms)
+        }
+    }
+}

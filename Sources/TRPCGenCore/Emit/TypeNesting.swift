@@ -1,0 +1,212 @@
+/// Where each declared type stands in Swift: in the namespace, in the struct of its router, or in the type that it is
+/// part of.
+///
+/// The whole path of a type, written without dots, is the name that the naming pass has given it. So names are as stable
+/// here as there, and a type that cannot stand in another keeps that name.
+struct TypeNesting {
+    enum Container: Hashable {
+        case namespace
+        /// The struct of the router with this path.
+        case router(String)
+        case type(TypeID)
+    }
+
+    private struct Place {
+        var container: Container
+        var name: String
+        /// From the namespace on.
+        var path: [String]
+        /// How many types it is in.
+        var depth: Int
+    }
+
+    private let graph: TypeGraph
+    private let namespace: String?
+    private let routers: RouterNames
+    private var places: [TypeID: Place] = [:]
+    private var members: [Container: [TypeID]] = [:]
+    /// The names of types that stand in others: there they hide what is called so outside.
+    private var innerNames: Set<String> = []
+    /// Those of them that stand in a router.
+    private var routerNames: Set<String> = []
+
+    /// Deeper than this, code would run out of its line.
+    private static let deepest = 6
+
+    init(_ reading: ContractReading, routers: RouterNames, configuration: ClientConfiguration) {
+        graph = reading.graph
+        namespace = configuration.isNested ? configuration.namespace : nil
+        self.routers = routers
+        var rules = Rules(reading, routers, configuration)
+        for id in graph.ids where graph[id].name != nil {
+            // From the outermost type inwards.
+            var chain = [id]
+            while let parent = Self.parent(of: chain[chain.count - 1], in: graph), places[parent] == nil {
+                chain.append(parent)
+            }
+            for type in chain.reversed() where places[type] == nil {
+                let place = place(of: type, &rules)
+                places[type] = place
+                members[place.container, default: []].append(type)
+            }
+        }
+    }
+
+    /// The name of a type where it is declared.
+    func name(of id: TypeID) -> String? { places[id]?.name }
+
+    func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
+
+    /// What an extension with the types of a container extends; nil where they stand at the top of the module.
+    func extended(by container: Container) -> String? {
+        switch container {
+        case .namespace, .type: namespace
+        case .router(let path): [namespace, routers[path]].compactMap(\.self).joined(separator: ".")
+        }
+    }
+
+    /// How many types a type is in.
+    func depth(of id: TypeID) -> Int { places[id]?.depth ?? 0 }
+
+    /// The types that stand in a container, in the order of the document.
+    func types(in container: Container) -> [TypeID] { members[container] ?? [] }
+
+    /// Whether a type in another has this name.
+    func isInner(_ name: String) -> Bool { innerNames.contains(name) }
+
+    /// A name of the namespace as it is written where types in other types may hide it.
+    func qualified(_ name: String) -> String {
+        guard let namespace, innerNames.contains(name) else { return name }
+        return "\(namespace).\(name)"
+    }
+
+    /// How a type is spelled inside a container.
+    func spelling(of id: TypeID, in container: Container) -> String? {
+        guard let place = places[id] else { return nil }
+        if place.container == container { return place.name }
+        let text = place.path.joined(separator: ".")
+        if case .router(let path) = root(of: container) {
+            // Beside the router, the namespace is not searched.
+            if root(of: place.container) == .router(path), !innerNames.subtracting(routerNames).contains(place.path[1])
+            {
+                return place.path.dropFirst().joined(separator: ".")
+            }
+            return namespace.map { "\($0).\(text)" } ?? text
+        }
+        return innerNames.contains(place.path[0]) ? namespace.map { "\($0).\(text)" } ?? text : text
+    }
+
+    /// How a type is spelled in the struct of a router, which stands in the namespace.
+    func spelling(of id: TypeID, inRouter path: String) -> String? {
+        guard let place = places[id], root(of: place.container) == .router(path) else {
+            return spelling(of: id, in: .namespace)
+        }
+        return place.path.dropFirst().joined(separator: ".")
+    }
+
+    /// The router or the namespace that a container is in.
+    private func root(of container: Container) -> Container {
+        var container = container
+        while case .type(let id) = container { container = self.container(of: id) }
+        return container
+    }
+
+    private mutating func place(of id: TypeID, _ rules: inout Rules) -> Place {
+        let flat = graph[id].name ?? ""
+        let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0)
+        guard rules.isWanted, graph[id].placeName == nil else { return outside }
+        let container: Container
+        let prefix: String
+        var path: [String]
+        var depth = 0
+        if let parent = Self.parent(of: id, in: graph), let place = places[parent] {
+            container = .type(parent)
+            prefix = graph[parent].placeName ?? graph[parent].name ?? ""
+            path = place.path
+            depth = place.depth + 1
+        } else if let router = rules.router(of: id, in: graph) {
+            container = .router(router.path)
+            prefix = router.prefix
+            path = [router.name]
+        } else {
+            return outside
+        }
+        guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
+        let name = String(flat.dropFirst(prefix.count))
+        guard path.last != name, rules.claim(name, in: container, of: graph) else { return outside }
+        path.append(name)
+        innerNames.insert(name)
+        if case .router = container { routerNames.insert(name) }
+        return Place(container: container, name: name, path: path, depth: depth)
+    }
+
+    /// The nearest declared type that a type is part of and can stand in.
+    private static func parent(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+        var current = graph[id].origin.parent
+        while let parent = current {
+            switch graph[parent].shape {
+            case .object, .union, .tuple: if graph[parent].name != nil { return parent }
+            default: break
+            }
+            current = graph[parent].origin.parent
+        }
+        return nil
+    }
+}
+
+extension TypeNesting {
+    /// Which names a type may have in a container.
+    private struct Rules {
+        let isWanted: Bool
+        private let routers: RouterNames
+        private let acronyms: Set<String>
+        /// What generated code calls otherwise, in any container.
+        private var reserved: Scope
+        private var taken: [Container: Set<String>] = [:]
+
+        init(_ reading: ContractReading, _ routers: RouterNames, _ configuration: ClientConfiguration) {
+            isWanted = configuration.nestsTypes
+            self.routers = routers
+            acronyms = configuration.acronyms
+            // Without a namespace, nothing tells a type at the top from one that hides it.
+            reserved = configuration.isNested ? Contract().typeNames : routers.scope
+            reserved.reserve(configuration.namespace)
+            for type in configuration.ownTypes { reserved.reserve(type.root) }
+            for node in reading.graph.nodes {
+                if case .own(let type, _) = node.shape { reserved.reserve(type.root) }
+            }
+            for procedure in reading.contract.procedures {
+                let path = procedure.segments.dropLast().joined(separator: ".")
+                let last = procedure.segments.last.map(String.init) ?? ""
+                let names = [procedure.rename?.name, SwiftName.member(last, acronyms: acronyms)].compactMap(\.self)
+                taken[.router(path), default: []].formUnion(names)
+            }
+        }
+
+        /// The router that a type's procedure is in, and what the names of its types begin with.
+        func router(of id: TypeID, in graph: TypeGraph) -> (path: String, name: String, prefix: String)? {
+            var root = id
+            while let parent = graph[root].origin.parent { root = parent }
+            guard case .procedure(let path, _) = graph[root].origin.role else { return nil }
+            let router = path.split(separator: ".").dropLast().joined(separator: ".")
+            return routers[router].map { (router, $0, SwiftName.type(router, acronyms: acronyms)) }
+        }
+
+        /// Takes a name, unless it would hide something that code in the container names.
+        mutating func claim(_ name: String, in container: Container, of graph: TypeGraph) -> Bool {
+            guard let first = name.first, first.isLetter, !first.isLowercase, reserved.isFree(name),
+                OwnType.isIdentifier(name)
+            else { return false }
+            if case .type(let id) = container, Self.members(of: graph[id].shape).contains(name) { return false }
+            return taken[container, default: []].insert(name).inserted
+        }
+
+        private static func members(of shape: TypeShape) -> Set<String> {
+            switch shape {
+            case .object(let object): Set(object.fields.map(\.swiftName))
+            case .union(let union): Set(union.variants.map(\.swiftName) + [union.unknownCaseName].compactMap(\.self))
+            default: []
+            }
+        }
+    }
+}
