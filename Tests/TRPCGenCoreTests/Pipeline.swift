@@ -1,7 +1,8 @@
 import TRPCGenCore
 import Testing
 
-/// Runs the pipeline on text, for tests.
+/// Runs the pipeline on text, for tests. Types stand at the top of the namespace, under the names that the passes give
+/// them, unless a test has it otherwise.
 struct Pipeline {
     var contract: ContractReading?
     var diagnostics: [Diagnostic]
@@ -22,6 +23,7 @@ struct Pipeline {
         let file = SourceFile(path: "test.json", bytes: Array(json.utf8))
         let sink = DiagnosticSink()
         var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
+        configuration.nestsTypes = false
         configure(&configuration)
         client = try Generator(configuration: configuration).client(of: file, from: sources, into: sink)
         diagnostics = sink.diagnostics
@@ -45,7 +47,10 @@ struct Pipeline {
             driftRules: DriftRules.all.map(\.id)
         )
         let client = document.flatMap(reader.read)?.clients.first
-        try self.init(json) { $0 = client ?? $0 }
+        try self.init(json) {
+            $0 = client ?? $0
+            $0.nestsTypes = configuration.contains("nestedTypes")
+        }
         diagnostics = sink.diagnostics + diagnostics
     }
 

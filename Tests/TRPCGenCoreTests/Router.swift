@@ -75,6 +75,8 @@ extension Pipeline {
 
     /// The cases of a union.
     func cases(of name: String) -> [String] {
-        body(of: name).filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) }
+        let lines = body(of: name).filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) }
+        // Cases without a value may share a line.
+        return lines.flatMap { $0.contains("(") ? [$0] : $0.split(separator: ", ").map(String.init) }
     }
 }

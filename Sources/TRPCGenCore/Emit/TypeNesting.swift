@@ -171,6 +171,8 @@ extension TypeNesting {
             // Without a namespace, nothing tells a type at the top from one that hides it.
             reserved = configuration.isNested ? Contract().typeNames : routers.scope
             reserved.reserve(configuration.namespace)
+            // What protocols call the types that go with a type.
+            for name in ["AllCases", "ID", "RawValue"] { reserved.reserve(name) }
             for type in configuration.ownTypes { reserved.reserve(type.root) }
             for node in reading.graph.nodes {
                 if case .own(let type, _) = node.shape { reserved.reserve(type.root) }

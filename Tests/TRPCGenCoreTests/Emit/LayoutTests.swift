@@ -59,12 +59,12 @@ struct LayoutTests {
         let swift = try Pipeline(document) { $0.access = access }.swift
         #expect(swift.contains("\n    \(modifier)nonisolated struct A: "))
         #expect(swift.contains("\n\(modifier)import Foundation\n"))
-        #expect(swift.contains("\nimport TRPCRuntime\n"))
+        #expect(swift.contains("\n@_spi(Generated) \(modifier)import TRPCRuntime\n"))
     }
 
     @Test func structsAreHashableOnlyOnRequest() throws {
-        #expect(try Pipeline(document).swift.contains("struct A: Codable, Equatable, Sendable"))
-        #expect(try Pipeline(document) { $0.isHashable = true }.swift.contains("struct A: Codable, Hashable, Sendable"))
+        #expect(try Pipeline(document).swift.contains("struct A: CodableObject, Equatable, Sendable"))
+        #expect(try Pipeline(document) { $0.isHashable = true }.swift.contains("struct A: CodableObject, Hashable, Sendable"))
     }
 
     @Test func theHeaderSaysWhoseTheFileIs() throws {

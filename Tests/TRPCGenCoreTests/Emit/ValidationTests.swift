@@ -19,12 +19,12 @@ struct ValidationTests {
 
     @Test func inputsAreChecked() throws {
         let swift = try pipeline("^a$").swift
-        #expect(swift.contains("struct PostsCreateInput: Codable, Equatable, Validatable, Sendable"))
+        #expect(swift.contains("struct PostsCreateInput: CodableObject, Equatable, Validatable, Sendable"))
         #expect(swift.contains(#"violations.text(a, pattern: "^a\\z", at: "a")"#))
     }
 
     @Test func outputsAreNot() throws {
-        #expect(try pipeline("^a$").swift.contains("struct PostsCreateOutput: Codable, Equatable, Sendable"))
+        #expect(try pipeline("^a$").swift.contains("struct PostsCreateOutput: CodableObject, Equatable, Sendable"))
     }
 
     @Test func nothingIsCheckedWhereTheConfigurationSaysSo() throws {

@@ -54,13 +54,13 @@ struct FoldNullsTests {
             {"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"color":{"type":"string"}}}
             """#
         let pipeline = try Pipeline(Router.document([.init("a.b", output: output)]))
-        #expect(pipeline.swift.contains(#"try container.encode(text, forKey: "text")"#))
-        #expect(pipeline.swift.contains(#"try container.encodeIfPresent(color, forKey: "color")"#))
+        #expect(pipeline.swift.contains(#"try object.encode(text, forKey: "text")"#))
+        #expect(pipeline.swift.contains(#"try object.encodeIfPresent(color, forKey: "color")"#))
     }
 
     @Test func anAbsentPropertyOfAnAnswerIsWrittenAsAbsent() throws {
         let pipeline = try Pipeline(Router.document([.init("a.b", output: Self.note)]))
-        #expect(pipeline.swift.contains(#"text = try container.decodeIfPresent(String.self, forKey: "text")"#))
-        #expect(pipeline.swift.contains(#"try container.encodeIfPresent(text, forKey: "text")"#))
+        #expect(pipeline.swift.contains(#"text = try object.decodeIfPresent(String.self, forKey: "text")"#))
+        #expect(pipeline.swift.contains(#"try object.encodeIfPresent(text, forKey: "text")"#))
     }
 }

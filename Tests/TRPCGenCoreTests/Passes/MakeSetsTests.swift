@@ -43,9 +43,9 @@ struct MakeSetsTests {
         let reading = try swift(element)
         #expect(reading.ids == [] && reading.swift.contains("var tags: Set<Tag>"))
         for name in ["struct Tag", "struct TagAt", "enum TagOf", "struct TagOfObject"] {
-            #expect(reading.swift.contains("\(name): Codable, Hashable, "), "\(name)")
+            #expect(reading.swift.contains("\(name): CodableObject, Hashable, "), "\(name)")
         }
-        #expect(reading.swift.contains("struct ABInput: Codable, Equatable, "))
+        #expect(reading.swift.contains("struct ABInput: CodableObject, Equatable, "))
     }
 
     @Test func elementsOfTheUsersOwnTypeAreReported() throws {

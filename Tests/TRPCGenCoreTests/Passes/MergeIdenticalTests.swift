@@ -103,7 +103,7 @@ struct MergeIdenticalTests {
     @Test func aProtocolOfAnotherNameIsThatOfTheType() throws {
         let configuration = #"{"schema":"a","namespace":"API","conformances":{"LikesLikeOutput":"Countable"}}"#
         let pipeline = try Pipeline(Router.document(Self.endpoints), configuration: configuration)
-        #expect(pipeline.swift.contains("struct LikesToggleOutput: Codable, Equatable, Sendable, Countable"))
+        #expect(pipeline.swift.contains("struct LikesToggleOutput: CodableObject, Equatable, Sendable, Countable"))
     }
 
     @Test func aRuleForOnePlaceMakesItATypeOfItsOwn() throws {
