@@ -21,14 +21,12 @@ package enum Templates {
                 /// let api = {{qualifiedName}}(url: URL(string: "https://api.example.com/trpc")!)
                 /// ```
                 {{access}}nonisolated struct {{name}}: TypedClient {
-                    /// The untyped client that carries the calls.
+                    {{access}}static let transformer = Transformer.{{transformer}}
                     {{access}}let client: TRPCClient
 
-                    /// A client that calls through another one, with its settings.
-                    {{access}}init(client: TRPCClient) {
-                        self.client = client
-                    }
+                    {{access}}init(client: TRPCClient) { self.client = client }
 
+            {{#hasOperations}}
                     /// A client for the backend whose router is mounted at `url`.
                     ///
                     /// - Parameters:
@@ -37,20 +35,16 @@ package enum Templates {
                     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
                     ///   - timeout: how long each call may take, unless its options say otherwise.
                     ///   - headers: asked for before each call, so that a token is always the current one.
-            {{#hasOperations}}
                     ///   - server: where the REST operations are; nil for the same host as `url`.
             {{#hasCredentials}}
                     ///   - credentials: what operations show that ask for it.
             {{/hasCredentials}}
-            {{/hasOperations}}
                     {{access}}init(
                         url: URL,
-            {{#hasOperations}}
                         server: {{server}}? = nil,
             {{#hasCredentials}}
                         credentials: {{credentials}} = {{credentials}}(),
             {{/hasCredentials}}
-            {{/hasOperations}}
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
@@ -59,13 +53,11 @@ package enum Templates {
                     ) {
                         client = TRPCClient(
                             url: url,
-            {{#hasOperations}}
                             server: server?.url,
             {{#hasCredentials}}
                             credentials: credentials.values,
             {{/hasCredentials}}
-            {{/hasOperations}}
-                            transformer: .{{transformer}},
+                            transformer: Self.transformer,
                             links: links,
                             transport: transport,
                             validatesInputs: validatesInputs,
@@ -73,9 +65,8 @@ package enum Templates {
                             headers: headers
                         )
                     }
+            {{/hasOperations}}
             {{#routers}}
-
-                    /// The procedures of `{{path}}`.
                     {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
             {{/routers}}
             {{#groups}}
@@ -84,23 +75,26 @@ package enum Templates {
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
             {{#procedures}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{procedure}} = {{value}}
             {{/procedures}}
             {{#functions}}
+            {{#isApart}}
 
+            {{/isApart}}
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-            {{#isDiscardable}}
-                    @discardableResult
-            {{/isDiscardable}}
-                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+            {{#isDeprecated}}
+                    @available(*, deprecated)
+            {{/isDeprecated}}
+            {{#isShort}}
+                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
+            {{/isShort}}
+            {{^isShort}}
+                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
                         {{body}}
                     }
+            {{/isShort}}
             {{/functions}}
                 }
 
@@ -140,29 +134,30 @@ package enum Templates {
                 {{.}}
             {{/documentation}}
                 {{access}}nonisolated enum {{name}}: {{conformances}} {
-            {{#cases}}
+            {{#groups}}
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    case {{case}}{{assignment}}
-            {{/cases}}
+                    case {{names}}
+            {{/groups}}
             {{#isOpen}}
-                    /// A value that this client does not know.
                     case {{unknownCase}}({{rawType}})
-
-                    {{access}}static let allCases: [{{name}}] = {{allCases}}
+                    {{access}}static let allCases: [Self] = {{allCases}}
             {{/isOpen}}
-            {{#isExplicit}}
-
-                    {{access}}{{initialiser}}(rawValue: {{rawType}}) {
+            {{#isRenamed}}
+                    {{access}}static func unknown(_ rawValue: {{rawType}}) -> Self { .{{unknownCase}}(rawValue) }
+            {{/isRenamed}}
+            {{#isClosed}}
+                    {{access}}init?(rawValue: {{rawType}}) {
                         switch rawValue {
             {{#cases}}
                         case {{literal}}: self = .{{reference}}
             {{/cases}}
-                        default: {{otherwise}}
+                        default: return nil
                         }
                     }
-
+            {{/isClosed}}
+            {{#isExplicit}}
                     {{access}}var rawValue: {{rawType}} {
                         switch self {
             {{#cases}}
@@ -331,33 +326,33 @@ package enum Templates {
             """#,
         "Router": #"""
             {{%CONTENT_TYPE:TEXT}}
-                /// The procedures of `{{path}}`.
                 {{access}}nonisolated struct {{name}}: Sendable {
             {{#procedures}}
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{procedure}} = {{value}}
-
             {{/procedures}}
             {{! Between the lists, so that git can merge a procedure at the end of the one with another at the start of the other. }}
                     let client: TRPCClient
             {{#routers}}
-
-                    /// The procedures of `{{path}}`.
                     {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
             {{/routers}}
             {{#functions}}
+            {{#isApart}}
 
+            {{/isApart}}
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-            {{#isDiscardable}}
-                    @discardableResult
-            {{/isDiscardable}}
-                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+            {{#isDeprecated}}
+                    @available(*, deprecated)
+            {{/isDeprecated}}
+            {{#isShort}}
+                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
+            {{/isShort}}
+            {{^isShort}}
+                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
                         {{body}}
                     }
+            {{/isShort}}
             {{/functions}}
                 }
 
@@ -431,12 +426,26 @@ package enum Templates {
                     private var {{storageName}}: {{storageType}}
             {{/storage}}
             {{/fields}}
+            {{^isShort}}
             {{#hasMembers}}
 
             {{/hasMembers}}
+            {{/isShort}}
             {{#isEmpty}}
                     {{access}}init() {}
             {{/isEmpty}}
+            {{#isShort}}
+            {{#fields}}
+                    {{access}}init{{parameters}} { self.{{target}} = {{initialValue}} }
+            {{/fields}}
+            {{#isDecodable}}
+                    {{access}}init(from object: ObjectReader) throws { {{#constants}}{{reading}}{{/constants}}{{#fields}}{{decoding}}{{/fields}} }
+            {{/isDecodable}}
+            {{#isEncodable}}
+                    {{access}}func encode(to object: inout ObjectWriter) throws { {{#constants}}{{writing}}{{/constants}}{{#fields}}{{encoding}}{{/fields}} }
+            {{/isEncodable}}
+            {{/isShort}}
+            {{^isShort}}
             {{#hasFields}}
                     {{access}}init{{parameters}} {
             {{#fields}}
@@ -446,36 +455,43 @@ package enum Templates {
             {{/fields}}
                     }
             {{/hasFields}}
-            {{#hasMembers}}
-
-                    {{access}}init(from decoder: any Decoder) throws {
-                        let container = try decoder.container(keyedBy: WireKey.self)
+            {{#isDecodable}}
+                    {{access}}init(from object: ObjectReader) throws {
             {{#constants}}
-                        try container.decodeConstant({{value}}, forKey: {{key}})
+                        {{reading}}
             {{/constants}}
             {{#fields}}
                         {{decoding}}
             {{/fields}}
                     }
-
-                    {{access}}func encode(to encoder: any Encoder) throws {
-                        var container = encoder.container(keyedBy: WireKey.self)
+            {{/isDecodable}}
+            {{#isEncodable}}
+                    {{access}}func encode(to object: inout ObjectWriter) throws {
             {{#constants}}
-                        try container.encode({{value}}, forKey: {{key}})
+                        {{writing}}
             {{/constants}}
             {{#fields}}
                         {{encoding}}
             {{/fields}}
                     }
-            {{/hasMembers}}
+            {{/isEncodable}}
+            {{/isShort}}
             {{#isChecked}}
-
+            {{#isCheckShort}}
+                    {{access}}func validate(into violations: inout Violations) { {{#checks}}{{.}}{{/checks}} }
+            {{/isCheckShort}}
+            {{^isCheckShort}}
                     {{access}}func validate(into violations: inout Violations) {
             {{#checks}}
                         {{.}}
             {{/checks}}
                     }
+            {{/isCheckShort}}
             {{/isChecked}}
+            {{#types}}
+
+            {{declaration}}
+            {{/types}}
                 }
 
             """#,
@@ -494,7 +510,7 @@ package enum Templates {
                         self.{{item}} = {{item}}
             {{/items}}
                     }
-
+            {{#isDecodable}}
                     {{access}}init(from decoder: any Decoder) throws {
                         var container = try decoder.unkeyedContainer()
             {{#items}}
@@ -503,7 +519,8 @@ package enum Templates {
             {{/decoding}}
             {{/items}}
                     }
-
+            {{/isDecodable}}
+            {{#isEncodable}}
                     {{access}}func encode(to encoder: any Encoder) throws {
                         var container = encoder.unkeyedContainer()
             {{#items}}
@@ -512,14 +529,23 @@ package enum Templates {
             {{/encoding}}
             {{/items}}
                     }
+            {{/isEncodable}}
             {{#isChecked}}
-
+            {{#isCheckShort}}
+                    {{access}}func validate(into violations: inout Violations) { {{#checks}}{{.}}{{/checks}} }
+            {{/isCheckShort}}
+            {{^isCheckShort}}
                     {{access}}func validate(into violations: inout Violations) {
             {{#checks}}
                         {{.}}
             {{/checks}}
                     }
+            {{/isCheckShort}}
             {{/isChecked}}
+            {{#types}}
+
+            {{declaration}}
+            {{/types}}
                 }
 
             """#,
@@ -533,11 +559,9 @@ package enum Templates {
                     case {{case}}({{type}}{{defaultValue}})
             {{/variants}}
             {{#isOpen}}
-                    /// A value of a kind that this client does not know.
                     case {{unknownCase}}(JSONValue)
             {{/isOpen}}
             {{#isIdentifiable}}
-
                     /// The `id` of the value, which each case has{{#isOpen}}; nil when an unknown value has none of this type{{/isOpen}}.
                     {{access}}var id: {{idType}} {
                         switch self {
@@ -547,27 +571,32 @@ package enum Templates {
                         }
                     }
             {{/isIdentifiable}}
-
+            {{#isDecodable}}
                     {{access}}init(from decoder: any Decoder) throws {
             {{#decoding}}
                         {{.}}
             {{/decoding}}
                     }
-
+            {{/isDecodable}}
+            {{#isEncodable}}
                     {{access}}func encode(to encoder: any Encoder) throws {
                         var container = encoder.singleValueContainer()
             {{#encoding}}
                         {{.}}
             {{/encoding}}
                     }
+            {{/isEncodable}}
             {{#isChecked}}
-
                     {{access}}func validate(into violations: inout Violations) {
             {{#checks}}
                         {{.}}
             {{/checks}}
                     }
             {{/isChecked}}
+            {{#types}}
+
+            {{declaration}}
+            {{/types}}
                 }
 
             """#,

@@ -2,7 +2,7 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 /// The contract of CLARITY Digital Twin API.
 public nonisolated enum Clarity {}

@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 /// The contract of New-Mystica API.
 public nonisolated enum Mystica {}

@@ -16,11 +16,11 @@ struct DocumentPayloads {
     private(set) var contradictions: [Contradiction] = []
     private(set) var withoutValue: [String] = []
 
-    init(_ analysis: ContractAnalysis, index: Int) {
+    init(_ analysis: ContractAnalysis, _ configuration: ClientConfiguration, index: Int) {
         document = analysis.documents.root
         reading = analysis.reading
         self.index = index
-        types = SwiftTypes(graph: reading.graph, access: .internal)
+        types = SwiftTypes(reading, configuration: configuration)
     }
 
     mutating func collect() {

@@ -11,7 +11,7 @@ import Testing
         let file = SourceFile(path: "test.json", bytes: Array(text.utf8))
         let generator = Generator(configuration: ClientConfiguration(schema: "", output: "", namespace: "API"))
         let analysis = try #require(generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink()))
-        var payloads = DocumentPayloads(analysis, index: 0)
+        var payloads = DocumentPayloads(analysis, generator.configuration, index: 0)
         payloads.collect()
         return payloads
     }

@@ -2,85 +2,55 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct CategorySample: Codable, Equatable, Sendable {
+    public nonisolated struct CategorySample: CodableObject, Equatable, Sendable {
         public var kind: String { "category" }
         public var sampleId: UUID
         public var type: SampleType
-        public var category: CategorySampleCategory
+        public var category: Category
         public var startDate: Date
         public var endDate: Date
 
-        public init(
-            sampleId: UUID,
-            type: SampleType,
-            category: CategorySampleCategory,
-            startDate: Date,
-            endDate: Date
-        ) {
+        public init(sampleId: UUID, type: SampleType, category: Category, startDate: Date, endDate: Date) {
             self.sampleId = sampleId
             self.type = type
             self.category = category
             self.startDate = startDate
             self.endDate = endDate
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("category", forKey: "kind")
-            sampleId = try container.decode(UUID.self, forKey: "sample_id")
-            type = try container.decode(SampleType.self, forKey: "type")
-            category = try container.decode(CategorySampleCategory.self, forKey: "category")
-            startDate = try container.decode(Date.self, forKey: "start_date")
-            endDate = try container.decode(Date.self, forKey: "end_date")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("category", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            category = try object.decode(Category.self, forKey: "category")
+            startDate = try object.decode(Date.self, forKey: "start_date")
+            endDate = try object.decode(Date.self, forKey: "end_date")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("category", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(category, forKey: "category")
+            try object.encode(startDate, forKey: "start_date")
+            try object.encode(endDate, forKey: "end_date")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("category", forKey: "kind")
-            try container.encode(sampleId, forKey: "sample_id")
-            try container.encode(type, forKey: "type")
-            try container.encode(category, forKey: "category")
-            try container.encode(startDate, forKey: "start_date")
-            try container.encode(endDate, forKey: "end_date")
-        }
-    }
-
-    public nonisolated enum CategorySampleCategory: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case value0
-        case value1
-        case value2
-        case value3
-        case value4
-        case value5
-        /// A value that this client does not know.
-        case unknown(Int)
-
-        public static let allCases: [CategorySampleCategory] = [.value0, .value1, .value2, .value3, .value4, .value5]
-
-        public init(rawValue: Int) {
-            switch rawValue {
-            case 0: self = .value0
-            case 1: self = .value1
-            case 2: self = .value2
-            case 3: self = .value3
-            case 4: self = .value4
-            case 5: self = .value5
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: Int {
-            switch self {
-            case .value0: 0
-            case .value1: 1
-            case .value2: 2
-            case .value3: 3
-            case .value4: 4
-            case .value5: 5
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Category: OpenEnum {
+            case value0, value1, value2, value3, value4, value5
+            case unknown(Int)
+            public static let allCases: [Self] = [.value0, .value1, .value2, .value3, .value4, .value5]
+            public var rawValue: Int {
+                switch self {
+                case .value0: 0
+                case .value1: 1
+                case .value2: 2
+                case .value3: 3
+                case .value4: 4
+                case .value5: 5
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

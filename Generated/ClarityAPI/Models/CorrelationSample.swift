@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct CorrelationSample: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct CorrelationSample: CodableObject, Equatable, Validatable, Sendable {
         public var kind: String { "correlation" }
         public var sampleId: UUID
         public var type: SampleType
@@ -19,25 +19,20 @@ extension Clarity {
             self.components = components
             self.startDate = startDate
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("correlation", forKey: "kind")
-            sampleId = try container.decode(UUID.self, forKey: "sample_id")
-            type = try container.decode(SampleType.self, forKey: "type")
-            components = try container.decode([String: Double].self, forKey: "components")
-            startDate = try container.decode(Date.self, forKey: "start_date")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("correlation", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            components = try object.decode([String: Double].self, forKey: "components")
+            startDate = try object.decode(Date.self, forKey: "start_date")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("correlation", forKey: "kind")
-            try container.encode(sampleId, forKey: "sample_id")
-            try container.encode(type, forKey: "type")
-            try container.encode(components, forKey: "components")
-            try container.encode(startDate, forKey: "start_date")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("correlation", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(components, forKey: "components")
+            try object.encode(startDate, forKey: "start_date")
         }
-
         public func validate(into violations: inout Violations) {
             violations.properties(components, min: 1, at: "components")
         }

@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct DeviceInfo: Codable, Equatable, Sendable {
+    public nonisolated struct DeviceInfo: CodableObject, Equatable, Sendable {
         public var deviceId: UUID
         /// Example: `iOS 26.0`.
         public var osVersion: String
@@ -16,19 +16,15 @@ extension Clarity {
             self.osVersion = osVersion
             self.appVersion = appVersion
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            deviceId = try container.decode(UUID.self, forKey: "device_id")
-            osVersion = try container.decode(String.self, forKey: "os_version")
-            appVersion = try container.decodeIfPresent(Nullable<String>.self, forKey: "app_version")
+        public init(from object: ObjectReader) throws {
+            deviceId = try object.decode(UUID.self, forKey: "device_id")
+            osVersion = try object.decode(String.self, forKey: "os_version")
+            appVersion = try object.decodeIfPresent(Nullable<String>.self, forKey: "app_version")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(deviceId, forKey: "device_id")
-            try container.encode(osVersion, forKey: "os_version")
-            try container.encodeIfPresent(appVersion, forKey: "app_version")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(deviceId, forKey: "device_id")
+            try object.encode(osVersion, forKey: "os_version")
+            try object.encodeIfPresent(appVersion, forKey: "app_version")
         }
     }
 }

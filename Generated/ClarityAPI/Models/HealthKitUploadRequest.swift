@@ -2,21 +2,21 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct HealthKitUploadRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct HealthKitUploadRequest: CodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         /// At least 1 item, at most 100 items.
         public var samples: [HealthSample]
-        public var uploadSource: HealthKitUploadRequestUploadSource
+        public var uploadSource: UploadSource
         public var clientTimestamp: Date?
         public var syncToken: Nullable<String>?
 
         public init(
             userId: UUID,
             samples: [HealthSample],
-            uploadSource: HealthKitUploadRequestUploadSource,
+            uploadSource: UploadSource,
             clientTimestamp: Date? = nil,
             syncToken: Nullable<String>? = nil
         ) {
@@ -26,34 +26,28 @@ extension Clarity {
             self.clientTimestamp = clientTimestamp
             self.syncToken = syncToken
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "user_id")
-            samples = try container.decode([HealthSample].self, forKey: "samples")
-            uploadSource = try container.decode(HealthKitUploadRequestUploadSource.self, forKey: "upload_source")
-            clientTimestamp = try container.decodeIfPresent(Date.self, forKey: "client_timestamp")
-            syncToken = try container.decodeIfPresent(Nullable<String>.self, forKey: "sync_token")
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "user_id")
+            samples = try object.decode([HealthSample].self, forKey: "samples")
+            uploadSource = try object.decode(UploadSource.self, forKey: "upload_source")
+            clientTimestamp = try object.decodeIfPresent(Date.self, forKey: "client_timestamp")
+            syncToken = try object.decodeIfPresent(Nullable<String>.self, forKey: "sync_token")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "user_id")
-            try container.encode(samples, forKey: "samples")
-            try container.encode(uploadSource, forKey: "upload_source")
-            try container.encodeIfPresent(clientTimestamp, forKey: "client_timestamp")
-            try container.encodeIfPresent(syncToken, forKey: "sync_token")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "user_id")
+            try object.encode(samples, forKey: "samples")
+            try object.encode(uploadSource, forKey: "upload_source")
+            try object.encodeIfPresent(clientTimestamp, forKey: "client_timestamp")
+            try object.encodeIfPresent(syncToken, forKey: "sync_token")
         }
-
         public func validate(into violations: inout Violations) {
             violations.items(samples, min: 1, max: 100, at: "samples")
             violations.check(samples, at: "samples")
         }
-    }
 
-    public nonisolated enum HealthKitUploadRequestUploadSource: String, Codable, Hashable, CaseIterable, Sendable {
-        case appleHealth = "apple_health"
-        case watch
-        case manual
+        public nonisolated enum UploadSource: String, Codable, Hashable, CaseIterable, Sendable {
+            case appleHealth = "apple_health"
+            case watch, manual
+        }
     }
 }

@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct HealthKitUploadResponse: Codable, Equatable, Sendable {
+    public nonisolated struct HealthKitUploadResponse: CodableObject, Equatable, Sendable {
         public var uploadId: UUID
         public var status: ProcessingStatus
         /// At least 0.
@@ -30,25 +30,21 @@ extension Clarity {
             self.validationErrors = validationErrors
             self.queuedAt = queuedAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            uploadId = try container.decode(UUID.self, forKey: "upload_id")
-            status = try container.decode(ProcessingStatus.self, forKey: "status")
-            acceptedSamples = try container.decode(Int.self, forKey: "accepted_samples")
-            rejectedSamples = try container.decode(Int.self, forKey: "rejected_samples")
-            validationErrors = try container.decodeIfPresent([ValidationError].self, forKey: "validation_errors")
-            queuedAt = try container.decodeIfPresent(Date.self, forKey: "queued_at")
+        public init(from object: ObjectReader) throws {
+            uploadId = try object.decode(UUID.self, forKey: "upload_id")
+            status = try object.decode(ProcessingStatus.self, forKey: "status")
+            acceptedSamples = try object.decode(Int.self, forKey: "accepted_samples")
+            rejectedSamples = try object.decode(Int.self, forKey: "rejected_samples")
+            validationErrors = try object.decodeIfPresent([ValidationError].self, forKey: "validation_errors")
+            queuedAt = try object.decodeIfPresent(Date.self, forKey: "queued_at")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(uploadId, forKey: "upload_id")
-            try container.encode(status, forKey: "status")
-            try container.encode(acceptedSamples, forKey: "accepted_samples")
-            try container.encode(rejectedSamples, forKey: "rejected_samples")
-            try container.encodeIfPresent(validationErrors, forKey: "validation_errors")
-            try container.encodeIfPresent(queuedAt, forKey: "queued_at")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(uploadId, forKey: "upload_id")
+            try object.encode(status, forKey: "status")
+            try object.encode(acceptedSamples, forKey: "accepted_samples")
+            try object.encode(rejectedSamples, forKey: "rejected_samples")
+            try object.encodeIfPresent(validationErrors, forKey: "validation_errors")
+            try object.encodeIfPresent(queuedAt, forKey: "queued_at")
         }
     }
 }

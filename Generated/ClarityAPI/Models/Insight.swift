@@ -2,12 +2,12 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct Insight: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Insight: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
-        public var kind: InsightKind
+        public var kind: Kind
         public var narrative: String
         public var keyInsights: [String]
         public var recommendations: [Recommendation]
@@ -19,7 +19,7 @@ extension Clarity {
 
         public init(
             id: UUID,
-            kind: InsightKind,
+            kind: Kind,
             narrative: String,
             keyInsights: [String],
             recommendations: [Recommendation],
@@ -38,61 +38,41 @@ extension Clarity {
             self.generatedAt = generatedAt
             self.validOn = validOn
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            kind = try container.decode(InsightKind.self, forKey: "kind")
-            narrative = try container.decode(String.self, forKey: "narrative")
-            keyInsights = try container.decode([String].self, forKey: "key_insights")
-            recommendations = try container.decode([Recommendation].self, forKey: "recommendations")
-            confidenceScore = try container.decode(Double.self, forKey: "confidence_score")
-            related = try container.decodeIfPresent([Insight].self, forKey: "related")
-            generatedAt = try container.decode(Date.self, forKey: "generated_at")
-            validOn = try container.decodeIfPresent(CalendarDate.self, forKey: "valid_on")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            kind = try object.decode(Kind.self, forKey: "kind")
+            narrative = try object.decode(String.self, forKey: "narrative")
+            keyInsights = try object.decode([String].self, forKey: "key_insights")
+            recommendations = try object.decode([Recommendation].self, forKey: "recommendations")
+            confidenceScore = try object.decode(Double.self, forKey: "confidence_score")
+            related = try object.decodeIfPresent([Insight].self, forKey: "related")
+            generatedAt = try object.decode(Date.self, forKey: "generated_at")
+            validOn = try object.decodeIfPresent(CalendarDate.self, forKey: "valid_on")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(kind, forKey: "kind")
+            try object.encode(narrative, forKey: "narrative")
+            try object.encode(keyInsights, forKey: "key_insights")
+            try object.encode(recommendations, forKey: "recommendations")
+            try object.encode(confidenceScore, forKey: "confidence_score")
+            try object.encodeIfPresent(related, forKey: "related")
+            try object.encode(generatedAt, forKey: "generated_at")
+            try object.encodeIfPresent(validOn, forKey: "valid_on")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(kind, forKey: "kind")
-            try container.encode(narrative, forKey: "narrative")
-            try container.encode(keyInsights, forKey: "key_insights")
-            try container.encode(recommendations, forKey: "recommendations")
-            try container.encode(confidenceScore, forKey: "confidence_score")
-            try container.encodeIfPresent(related, forKey: "related")
-            try container.encode(generatedAt, forKey: "generated_at")
-            try container.encodeIfPresent(validOn, forKey: "valid_on")
-        }
-    }
-
-    public nonisolated enum InsightKind: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case sleep
-        case activity
-        case mood
-        case heart
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [InsightKind] = [.sleep, .activity, .mood, .heart]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "sleep": self = .sleep
-            case "activity": self = .activity
-            case "mood": self = .mood
-            case "heart": self = .heart
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .sleep: "sleep"
-            case .activity: "activity"
-            case .mood: "mood"
-            case .heart: "heart"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Kind: OpenEnum {
+            case sleep, activity, mood, heart
+            case unknown(String)
+            public static let allCases: [Self] = [.sleep, .activity, .mood, .heart]
+            public var rawValue: String {
+                switch self {
+                case .sleep: "sleep"
+                case .activity: "activity"
+                case .mood: "mood"
+                case .heart: "heart"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct QuantitySample: Codable, Equatable, Sendable {
+    public nonisolated struct QuantitySample: CodableObject, Equatable, Sendable {
         public var kind: String { "quantity" }
         public var sampleId: UUID
         public var type: SampleType
@@ -14,7 +14,7 @@ extension Clarity {
         public var unit: String
         public var startDate: Date
         public var endDate: Nullable<Date>?
-        public var metadata: [String: QuantitySampleMetadataValue]?
+        public var metadata: [String: MetadataValue]?
 
         public init(
             sampleId: UUID,
@@ -23,7 +23,7 @@ extension Clarity {
             unit: String,
             startDate: Date,
             endDate: Nullable<Date>? = nil,
-            metadata: [String: QuantitySampleMetadataValue]? = nil
+            metadata: [String: MetadataValue]? = nil
         ) {
             self.sampleId = sampleId
             self.type = type
@@ -33,62 +33,55 @@ extension Clarity {
             self.endDate = endDate
             self.metadata = metadata
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("quantity", forKey: "kind")
-            sampleId = try container.decode(UUID.self, forKey: "sample_id")
-            type = try container.decode(SampleType.self, forKey: "type")
-            value = try container.decode(Double.self, forKey: "value")
-            unit = try container.decode(String.self, forKey: "unit")
-            startDate = try container.decode(Date.self, forKey: "start_date")
-            endDate = try container.decodeIfPresent(Nullable<Date>.self, forKey: "end_date")
-            metadata = try container.decodeIfPresent([String: QuantitySampleMetadataValue].self, forKey: "metadata")
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("quantity", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            value = try object.decode(Double.self, forKey: "value")
+            unit = try object.decode(String.self, forKey: "unit")
+            startDate = try object.decode(Date.self, forKey: "start_date")
+            endDate = try object.decodeIfPresent(Nullable<Date>.self, forKey: "end_date")
+            metadata = try object.decodeIfPresent([String: MetadataValue].self, forKey: "metadata")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("quantity", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(value, forKey: "value")
+            try object.encode(unit, forKey: "unit")
+            try object.encode(startDate, forKey: "start_date")
+            try object.encodeIfPresent(endDate, forKey: "end_date")
+            try object.encodeIfPresent(metadata, forKey: "metadata")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("quantity", forKey: "kind")
-            try container.encode(sampleId, forKey: "sample_id")
-            try container.encode(type, forKey: "type")
-            try container.encode(value, forKey: "value")
-            try container.encode(unit, forKey: "unit")
-            try container.encode(startDate, forKey: "start_date")
-            try container.encodeIfPresent(endDate, forKey: "end_date")
-            try container.encodeIfPresent(metadata, forKey: "metadata")
-        }
-    }
-
-    public nonisolated enum QuantitySampleMetadataValue: Codable, Equatable, Sendable {
-        case string(String)
-        case number(Double)
-        case bool(Bool)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        public init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(String.self) {
-                self = .string(value)
-                return
+        public nonisolated enum MetadataValue: Codable, Equatable, Sendable {
+            case string(String)
+            case number(Double)
+            case bool(Bool)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Bool.self) {
+                    self = .bool(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                    self = .number(value)
+                    return
+                }
+                self = .unknown(try JSONValue(from: decoder))
             }
-            if let value = try? decoder.singleValueContainer().decode(Bool.self) {
-                self = .bool(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(Double.self) {
-                self = .number(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .string(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .bool(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .string(let value): try container.encode(value)
+                case .number(let value): try container.encode(value)
+                case .bool(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
             }
         }
     }

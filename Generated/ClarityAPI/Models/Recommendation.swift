@@ -2,59 +2,41 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct Recommendation: Codable, Equatable, Sendable {
+    public nonisolated struct Recommendation: CodableObject, Equatable, Sendable {
         public var text: String
-        public var priority: RecommendationPriority
+        public var priority: Priority
         public var link: URL?
 
-        public init(text: String, priority: RecommendationPriority, link: URL? = nil) {
+        public init(text: String, priority: Priority, link: URL? = nil) {
             self.text = text
             self.priority = priority
             self.link = link
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decode(String.self, forKey: "text")
-            priority = try container.decode(RecommendationPriority.self, forKey: "priority")
-            link = try container.decodeIfPresent(URL.self, forKey: "link")
+        public init(from object: ObjectReader) throws {
+            text = try object.decode(String.self, forKey: "text")
+            priority = try object.decode(Priority.self, forKey: "priority")
+            link = try object.decodeIfPresent(URL.self, forKey: "link")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(text, forKey: "text")
+            try object.encode(priority, forKey: "priority")
+            try object.encodeIfPresent(link, forKey: "link")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(text, forKey: "text")
-            try container.encode(priority, forKey: "priority")
-            try container.encodeIfPresent(link, forKey: "link")
-        }
-    }
-
-    public nonisolated enum RecommendationPriority: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case value1
-        case value2
-        case value3
-        /// A value that this client does not know.
-        case unknown(Int)
-
-        public static let allCases: [RecommendationPriority] = [.value1, .value2, .value3]
-
-        public init(rawValue: Int) {
-            switch rawValue {
-            case 1: self = .value1
-            case 2: self = .value2
-            case 3: self = .value3
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: Int {
-            switch self {
-            case .value1: 1
-            case .value2: 2
-            case .value3: 3
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Priority: OpenEnum {
+            case value1, value2, value3
+            case unknown(Int)
+            public static let allCases: [Self] = [.value1, .value2, .value3]
+            public var rawValue: Int {
+                switch self {
+                case .value1: 1
+                case .value2: 2
+                case .value3: 3
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

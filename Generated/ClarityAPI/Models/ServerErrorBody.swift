@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct ServerErrorBody: Codable, Equatable, Sendable {
+    public nonisolated struct ServerErrorBody: CodableObject, Equatable, Sendable {
         public var code: String
         public var message: String
         public var requestId: UUID?
@@ -15,19 +15,15 @@ extension Clarity {
             self.message = message
             self.requestId = requestId
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            code = try container.decode(String.self, forKey: "code")
-            message = try container.decode(String.self, forKey: "message")
-            requestId = try container.decodeIfPresent(UUID.self, forKey: "request_id")
+        public init(from object: ObjectReader) throws {
+            code = try object.decode(String.self, forKey: "code")
+            message = try object.decode(String.self, forKey: "message")
+            requestId = try object.decodeIfPresent(UUID.self, forKey: "request_id")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(code, forKey: "code")
-            try container.encode(message, forKey: "message")
-            try container.encodeIfPresent(requestId, forKey: "request_id")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(code, forKey: "code")
+            try object.encode(message, forKey: "message")
+            try object.encodeIfPresent(requestId, forKey: "request_id")
         }
     }
 }

@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct StoredFile: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct StoredFile: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var filename: String
         public var size: Int64
@@ -22,25 +22,21 @@ extension Clarity {
             self.sha256 = sha256
             self.createdAt = createdAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            filename = try container.decode(String.self, forKey: "filename")
-            size = try container.decode(Int64.self, forKey: "size")
-            contentType = try container.decode(String.self, forKey: "content_type")
-            sha256 = try container.decode(String.self, forKey: "sha256")
-            createdAt = try container.decode(Date.self, forKey: "created_at")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            filename = try object.decode(String.self, forKey: "filename")
+            size = try object.decode(Int64.self, forKey: "size")
+            contentType = try object.decode(String.self, forKey: "content_type")
+            sha256 = try object.decode(String.self, forKey: "sha256")
+            createdAt = try object.decode(Date.self, forKey: "created_at")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(filename, forKey: "filename")
-            try container.encode(size, forKey: "size")
-            try container.encode(contentType, forKey: "content_type")
-            try container.encode(sha256, forKey: "sha256")
-            try container.encode(createdAt, forKey: "created_at")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(filename, forKey: "filename")
+            try object.encode(size, forKey: "size")
+            try object.encode(contentType, forKey: "content_type")
+            try object.encode(sha256, forKey: "sha256")
+            try object.encode(createdAt, forKey: "created_at")
         }
     }
 }

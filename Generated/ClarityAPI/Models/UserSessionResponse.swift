@@ -2,10 +2,10 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct UserSessionResponse: Codable, Equatable, Sendable {
+    public nonisolated struct UserSessionResponse: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public var firstName: String?
         public var lastName: String?
@@ -15,7 +15,7 @@ extension Clarity {
         /// No item twice.
         public var permissions: [String]
         /// Defaults to `"active"`.
-        public var status: UserSessionResponseStatus?
+        public var status: Status?
         /// Defaults to `false`.
         public var mfaEnabled: Bool?
         /// Defaults apply when absent
@@ -30,7 +30,7 @@ extension Clarity {
             email: String,
             role: Role,
             permissions: [String],
-            status: UserSessionResponseStatus? = nil,
+            status: Status? = nil,
             mfaEnabled: Bool? = nil,
             preferences: Preferences? = nil,
             createdAt: Date,
@@ -48,62 +48,44 @@ extension Clarity {
             self.createdAt = createdAt
             self.lastLogin = lastLogin
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            userId = try container.decode(UUID.self, forKey: "user_id")
-            firstName = try container.decodeIfPresent(String.self, forKey: "first_name")
-            lastName = try container.decodeIfPresent(String.self, forKey: "last_name")
-            email = try container.decode(String.self, forKey: "email")
-            role = try container.decode(Role.self, forKey: "role")
-            permissions = try container.decode([String].self, forKey: "permissions")
-            status = try container.decodeIfPresent(UserSessionResponseStatus.self, forKey: "status")
-            mfaEnabled = try container.decodeIfPresent(Bool.self, forKey: "mfa_enabled")
-            preferences = try container.decodeIfPresent(Preferences.self, forKey: "preferences")
-            createdAt = try container.decode(Date.self, forKey: "created_at")
-            lastLogin = try container.decodeIfPresent(Date.self, forKey: "last_login")
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "user_id")
+            firstName = try object.decodeIfPresent(String.self, forKey: "first_name")
+            lastName = try object.decodeIfPresent(String.self, forKey: "last_name")
+            email = try object.decode(String.self, forKey: "email")
+            role = try object.decode(Role.self, forKey: "role")
+            permissions = try object.decode([String].self, forKey: "permissions")
+            status = try object.decodeIfPresent(Status.self, forKey: "status")
+            mfaEnabled = try object.decodeIfPresent(Bool.self, forKey: "mfa_enabled")
+            preferences = try object.decodeIfPresent(Preferences.self, forKey: "preferences")
+            createdAt = try object.decode(Date.self, forKey: "created_at")
+            lastLogin = try object.decodeIfPresent(Date.self, forKey: "last_login")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "user_id")
+            try object.encodeIfPresent(firstName, forKey: "first_name")
+            try object.encodeIfPresent(lastName, forKey: "last_name")
+            try object.encode(email, forKey: "email")
+            try object.encode(role, forKey: "role")
+            try object.encode(permissions, forKey: "permissions")
+            try object.encodeIfPresent(status, forKey: "status")
+            try object.encodeIfPresent(mfaEnabled, forKey: "mfa_enabled")
+            try object.encodeIfPresent(preferences, forKey: "preferences")
+            try object.encode(createdAt, forKey: "created_at")
+            try object.encodeIfPresent(lastLogin, forKey: "last_login")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(userId, forKey: "user_id")
-            try container.encodeIfPresent(firstName, forKey: "first_name")
-            try container.encodeIfPresent(lastName, forKey: "last_name")
-            try container.encode(email, forKey: "email")
-            try container.encode(role, forKey: "role")
-            try container.encode(permissions, forKey: "permissions")
-            try container.encodeIfPresent(status, forKey: "status")
-            try container.encodeIfPresent(mfaEnabled, forKey: "mfa_enabled")
-            try container.encodeIfPresent(preferences, forKey: "preferences")
-            try container.encode(createdAt, forKey: "created_at")
-            try container.encodeIfPresent(lastLogin, forKey: "last_login")
-        }
-    }
-
-    public nonisolated enum UserSessionResponseStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case active
-        case pendingVerification
-        case suspended
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [UserSessionResponseStatus] = [.active, .pendingVerification, .suspended]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "active": self = .active
-            case "pending_verification": self = .pendingVerification
-            case "suspended": self = .suspended
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .active: "active"
-            case .pendingVerification: "pending_verification"
-            case .suspended: "suspended"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Status: OpenEnum {
+            case active, pendingVerification, suspended
+            case unknown(String)
+            public static let allCases: [Self] = [.active, .pendingVerification, .suspended]
+            public var rawValue: String {
+                switch self {
+                case .active: "active"
+                case .pendingVerification: "pending_verification"
+                case .suspended: "suspended"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

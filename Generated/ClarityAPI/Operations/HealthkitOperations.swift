@@ -2,7 +2,7 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
     /// The operations of `healthkit`.
@@ -37,7 +37,7 @@ extension Clarity {
             xRequestSignature: String,
             userId: UUID,
             samples: [HealthSample],
-            uploadSource: HealthKitUploadRequestUploadSource,
+            uploadSource: HealthKitUploadRequest.UploadSource,
             clientTimestamp: Date? = nil,
             syncToken: Nullable<String>? = nil,
             idempotencyKey: UUID? = nil

@@ -2,7 +2,7 @@
 // trpcgen: client=Clarity
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
     /// The operations of `insights`.
@@ -104,7 +104,7 @@ extension Clarity {
         public func generateInsight(
             analysisResults: [String: JSONValue],
             context: Nullable<String>? = nil,
-            insightType: InsightGenerationRequestInsightType? = nil,
+            insightType: InsightGenerationRequest.InsightType? = nil,
             includeRecommendations: Bool? = nil,
             language: String? = nil
         ) async throws -> Insight {
@@ -243,9 +243,6 @@ extension Clarity {
     }
 
     public nonisolated enum InsightsListInsightsInputKind: String, Codable, Hashable, CaseIterable, Sendable {
-        case sleep
-        case activity
-        case mood
-        case heart
+        case sleep, activity, mood, heart
     }
 }

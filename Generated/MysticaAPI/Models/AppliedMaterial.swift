@@ -2,10 +2,10 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct AppliedMaterial: Codable, Equatable, Sendable {
+    public nonisolated struct AppliedMaterial: CodableObject, Equatable, Sendable {
         /// At least 0, at most 2.
         public var slotIndex: Int
         public var appliedAt: Date?
@@ -16,19 +16,15 @@ extension Mystica {
             self.appliedAt = appliedAt
             self.material = material
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            slotIndex = try container.decode(Int.self, forKey: "slot_index")
-            appliedAt = try container.decodeIfPresent(Date.self, forKey: "applied_at")
-            material = try container.decode(Material.self, forKey: "material")
+        public init(from object: ObjectReader) throws {
+            slotIndex = try object.decode(Int.self, forKey: "slot_index")
+            appliedAt = try object.decodeIfPresent(Date.self, forKey: "applied_at")
+            material = try object.decode(Material.self, forKey: "material")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(slotIndex, forKey: "slot_index")
-            try container.encodeIfPresent(appliedAt, forKey: "applied_at")
-            try container.encode(material, forKey: "material")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(slotIndex, forKey: "slot_index")
+            try object.encodeIfPresent(appliedAt, forKey: "applied_at")
+            try object.encode(material, forKey: "material")
         }
     }
 }

@@ -2,25 +2,18 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct CombatSession: Codable, Equatable, Sendable {
+    public nonisolated struct CombatSession: CodableObject, Equatable, Sendable {
         public var sessionId: UUID
         public var turnNumber: Int
         public var playerHp: Double
-        public var enemy: CombatSessionEnemy
-        public var status: CombatSessionStatus
+        public var enemy: Enemy
+        public var status: Status
         public var expiresAt: Date
 
-        public init(
-            sessionId: UUID,
-            turnNumber: Int,
-            playerHp: Double,
-            enemy: CombatSessionEnemy,
-            status: CombatSessionStatus,
-            expiresAt: Date
-        ) {
+        public init(sessionId: UUID, turnNumber: Int, playerHp: Double, enemy: Enemy, status: Status, expiresAt: Date) {
             self.sessionId = sessionId
             self.turnNumber = turnNumber
             self.playerHp = playerHp
@@ -28,123 +21,79 @@ extension Mystica {
             self.status = status
             self.expiresAt = expiresAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            sessionId = try container.decode(UUID.self, forKey: "session_id")
-            turnNumber = try container.decode(Int.self, forKey: "turn_number")
-            playerHp = try container.decode(Double.self, forKey: "player_hp")
-            enemy = try container.decode(CombatSessionEnemy.self, forKey: "enemy")
-            status = try container.decode(CombatSessionStatus.self, forKey: "status")
-            expiresAt = try container.decode(Date.self, forKey: "expires_at")
+        public init(from object: ObjectReader) throws {
+            sessionId = try object.decode(UUID.self, forKey: "session_id")
+            turnNumber = try object.decode(Int.self, forKey: "turn_number")
+            playerHp = try object.decode(Double.self, forKey: "player_hp")
+            enemy = try object.decode(Enemy.self, forKey: "enemy")
+            status = try object.decode(Status.self, forKey: "status")
+            expiresAt = try object.decode(Date.self, forKey: "expires_at")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(sessionId, forKey: "session_id")
+            try object.encode(turnNumber, forKey: "turn_number")
+            try object.encode(playerHp, forKey: "player_hp")
+            try object.encode(enemy, forKey: "enemy")
+            try object.encode(status, forKey: "status")
+            try object.encode(expiresAt, forKey: "expires_at")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(sessionId, forKey: "session_id")
-            try container.encode(turnNumber, forKey: "turn_number")
-            try container.encode(playerHp, forKey: "player_hp")
-            try container.encode(enemy, forKey: "enemy")
-            try container.encode(status, forKey: "status")
-            try container.encode(expiresAt, forKey: "expires_at")
-        }
-    }
+        public nonisolated struct Enemy: CodableObject, Equatable, Identifiable, Sendable {
+            public var id: String
+            public var name: String
+            public var hp: Double
+            public var dialogueTone: DialogueTone
+            /// Defaults to `false`.
+            public var isBoss: Bool?
 
-    public nonisolated struct CombatSessionEnemy: Codable, Equatable, Identifiable, Sendable {
-        public var id: String
-        public var name: String
-        public var hp: Double
-        public var dialogueTone: CombatSessionEnemyDialogueTone
-        /// Defaults to `false`.
-        public var isBoss: Bool?
+            public init(id: String, name: String, hp: Double, dialogueTone: DialogueTone, isBoss: Bool? = nil) {
+                self.id = id
+                self.name = name
+                self.hp = hp
+                self.dialogueTone = dialogueTone
+                self.isBoss = isBoss
+            }
+            public init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                name = try object.decode(String.self, forKey: "name")
+                hp = try object.decode(Double.self, forKey: "hp")
+                dialogueTone = try object.decode(DialogueTone.self, forKey: "dialogue_tone")
+                isBoss = try object.decodeIfPresent(Bool.self, forKey: "is_boss")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(name, forKey: "name")
+                try object.encode(hp, forKey: "hp")
+                try object.encode(dialogueTone, forKey: "dialogue_tone")
+                try object.encodeIfPresent(isBoss, forKey: "is_boss")
+            }
 
-        public init(
-            id: String,
-            name: String,
-            hp: Double,
-            dialogueTone: CombatSessionEnemyDialogueTone,
-            isBoss: Bool? = nil
-        ) {
-            self.id = id
-            self.name = name
-            self.hp = hp
-            self.dialogueTone = dialogueTone
-            self.isBoss = isBoss
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            hp = try container.decode(Double.self, forKey: "hp")
-            dialogueTone = try container.decode(CombatSessionEnemyDialogueTone.self, forKey: "dialogue_tone")
-            isBoss = try container.decodeIfPresent(Bool.self, forKey: "is_boss")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encode(hp, forKey: "hp")
-            try container.encode(dialogueTone, forKey: "dialogue_tone")
-            try container.encodeIfPresent(isBoss, forKey: "is_boss")
-        }
-    }
-
-    public nonisolated enum CombatSessionEnemyDialogueTone: RawRepresentable, Codable, Hashable, CaseIterable,
-        Sendable
-    {
-        case aggressive
-        case sarcastic
-        case chaotic
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [CombatSessionEnemyDialogueTone] = [.aggressive, .sarcastic, .chaotic]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "aggressive": self = .aggressive
-            case "sarcastic": self = .sarcastic
-            case "chaotic": self = .chaotic
-            default: self = .unknown(rawValue)
+            public nonisolated enum DialogueTone: OpenEnum {
+                case aggressive, sarcastic, chaotic
+                case unknown(String)
+                public static let allCases: [Self] = [.aggressive, .sarcastic, .chaotic]
+                public var rawValue: String {
+                    switch self {
+                    case .aggressive: "aggressive"
+                    case .sarcastic: "sarcastic"
+                    case .chaotic: "chaotic"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
             }
         }
 
-        public var rawValue: String {
-            switch self {
-            case .aggressive: "aggressive"
-            case .sarcastic: "sarcastic"
-            case .chaotic: "chaotic"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum CombatSessionStatus: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case ongoing
-        case victory
-        case defeat
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [CombatSessionStatus] = [.ongoing, .victory, .defeat]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "ongoing": self = .ongoing
-            case "victory": self = .victory
-            case "defeat": self = .defeat
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .ongoing: "ongoing"
-            case .victory: "victory"
-            case .defeat: "defeat"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum Status: OpenEnum {
+            case ongoing, victory, defeat
+            case unknown(String)
+            public static let allCases: [Self] = [.ongoing, .victory, .defeat]
+            public var rawValue: String {
+                switch self {
+                case .ongoing: "ongoing"
+                case .victory: "victory"
+                case .defeat: "defeat"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

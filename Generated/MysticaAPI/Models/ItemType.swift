@@ -2,10 +2,10 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct ItemType: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct ItemType: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var name: String
         public var category: ItemCategory
@@ -31,27 +31,23 @@ extension Mystica {
             self.imageUrl = imageUrl
             self.description = description
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            category = try container.decode(ItemCategory.self, forKey: "category")
-            rarity = try container.decode(Rarity.self, forKey: "rarity")
-            baseStats = try container.decode(Stats.self, forKey: "base_stats")
-            imageUrl = try container.decodeIfPresent(URL.self, forKey: "image_url")
-            description = try container.decodeIfPresent(String.self, forKey: "description")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
+            category = try object.decode(ItemCategory.self, forKey: "category")
+            rarity = try object.decode(Rarity.self, forKey: "rarity")
+            baseStats = try object.decode(Stats.self, forKey: "base_stats")
+            imageUrl = try object.decodeIfPresent(URL.self, forKey: "image_url")
+            description = try object.decodeIfPresent(String.self, forKey: "description")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encode(category, forKey: "category")
-            try container.encode(rarity, forKey: "rarity")
-            try container.encode(baseStats, forKey: "base_stats")
-            try container.encodeIfPresent(imageUrl, forKey: "image_url")
-            try container.encodeIfPresent(description, forKey: "description")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
+            try object.encode(category, forKey: "category")
+            try object.encode(rarity, forKey: "rarity")
+            try object.encode(baseStats, forKey: "base_stats")
+            try object.encodeIfPresent(imageUrl, forKey: "image_url")
+            try object.encodeIfPresent(description, forKey: "description")
         }
     }
 }

@@ -2,16 +2,16 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct Location: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct Location: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var name: String
         public var lat: Double
         public var lng: Double
         public var distanceMeters: Double
-        public var locationType: LocationLocationType
+        public var locationType: LocationType
         /// At least 2 characters, at most 2 characters.
         public var countryCode: String?
         /// No item twice.
@@ -23,7 +23,7 @@ extension Mystica {
             lat: Double,
             lng: Double,
             distanceMeters: Double,
-            locationType: LocationLocationType,
+            locationType: LocationType,
             countryCode: String? = nil,
             tags: [String]? = nil
         ) {
@@ -36,62 +36,40 @@ extension Mystica {
             self.countryCode = countryCode
             self.tags = tags
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            lat = try container.decode(Double.self, forKey: "lat")
-            lng = try container.decode(Double.self, forKey: "lng")
-            distanceMeters = try container.decode(Double.self, forKey: "distance_meters")
-            locationType = try container.decode(LocationLocationType.self, forKey: "location_type")
-            countryCode = try container.decodeIfPresent(String.self, forKey: "country_code")
-            tags = try container.decodeIfPresent([String].self, forKey: "tags")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
+            lat = try object.decode(Double.self, forKey: "lat")
+            lng = try object.decode(Double.self, forKey: "lng")
+            distanceMeters = try object.decode(Double.self, forKey: "distance_meters")
+            locationType = try object.decode(LocationType.self, forKey: "location_type")
+            countryCode = try object.decodeIfPresent(String.self, forKey: "country_code")
+            tags = try object.decodeIfPresent([String].self, forKey: "tags")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
+            try object.encode(lat, forKey: "lat")
+            try object.encode(lng, forKey: "lng")
+            try object.encode(distanceMeters, forKey: "distance_meters")
+            try object.encode(locationType, forKey: "location_type")
+            try object.encodeIfPresent(countryCode, forKey: "country_code")
+            try object.encodeIfPresent(tags, forKey: "tags")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encode(lat, forKey: "lat")
-            try container.encode(lng, forKey: "lng")
-            try container.encode(distanceMeters, forKey: "distance_meters")
-            try container.encode(locationType, forKey: "location_type")
-            try container.encodeIfPresent(countryCode, forKey: "country_code")
-            try container.encodeIfPresent(tags, forKey: "tags")
-        }
-    }
-
-    public nonisolated enum LocationLocationType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case library
-        case gym
-        case park
-        case cafe
-        case other
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [LocationLocationType] = [.library, .gym, .park, .cafe, .other]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "library": self = .library
-            case "gym": self = .gym
-            case "park": self = .park
-            case "cafe": self = .cafe
-            case "other": self = .other
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .library: "library"
-            case .gym: "gym"
-            case .park: "park"
-            case .cafe: "cafe"
-            case .other: "other"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum LocationType: OpenEnum {
+            case library, gym, park, cafe, other
+            case unknown(String)
+            public static let allCases: [Self] = [.library, .gym, .park, .cafe, .other]
+            public var rawValue: String {
+                switch self {
+                case .library: "library"
+                case .gym: "gym"
+                case .park: "park"
+                case .cafe: "cafe"
+                case .other: "other"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -2,10 +2,10 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct PlayerItem: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct PlayerItem: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var itemType: ItemType
         /// At least 1.
@@ -36,29 +36,25 @@ extension Mystica {
             self.computedStats = computedStats
             self.acquiredAt = acquiredAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            itemType = try container.decode(ItemType.self, forKey: "item_type")
-            level = try container.decode(Int.self, forKey: "level")
-            isEquipped = try container.decode(Bool.self, forKey: "is_equipped")
-            equippedSlot = try container.decodeIfPresent(EquipmentSlot.self, forKey: "equipped_slot")
-            appliedMaterials = try container.decode([AppliedMaterial].self, forKey: "applied_materials")
-            computedStats = try container.decode(Stats.self, forKey: "computed_stats")
-            acquiredAt = try container.decode(Date.self, forKey: "acquired_at")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            itemType = try object.decode(ItemType.self, forKey: "item_type")
+            level = try object.decode(Int.self, forKey: "level")
+            isEquipped = try object.decode(Bool.self, forKey: "is_equipped")
+            equippedSlot = try object.decodeIfPresent(EquipmentSlot.self, forKey: "equipped_slot")
+            appliedMaterials = try object.decode([AppliedMaterial].self, forKey: "applied_materials")
+            computedStats = try object.decode(Stats.self, forKey: "computed_stats")
+            acquiredAt = try object.decode(Date.self, forKey: "acquired_at")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(itemType, forKey: "item_type")
-            try container.encode(level, forKey: "level")
-            try container.encode(isEquipped, forKey: "is_equipped")
-            try container.encodeIfPresent(equippedSlot, forKey: "equipped_slot")
-            try container.encode(appliedMaterials, forKey: "applied_materials")
-            try container.encode(computedStats, forKey: "computed_stats")
-            try container.encode(acquiredAt, forKey: "acquired_at")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(itemType, forKey: "item_type")
+            try object.encode(level, forKey: "level")
+            try object.encode(isEquipped, forKey: "is_equipped")
+            try object.encodeIfPresent(equippedSlot, forKey: "equipped_slot")
+            try object.encode(appliedMaterials, forKey: "applied_materials")
+            try object.encode(computedStats, forKey: "computed_stats")
+            try object.encode(acquiredAt, forKey: "acquired_at")
         }
     }
 }

@@ -2,16 +2,16 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    public nonisolated struct PlayerProfile: Codable, Equatable, Identifiable, Sendable {
+    public nonisolated struct PlayerProfile: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         /// In the form of email.
         public var email: String?
         public var username: String?
         public var avatarUrl: URL?
-        public var accountType: PlayerProfileAccountType
+        public var accountType: AccountType
         /// At least 1.
         public var level: Int
         /// At least 0.
@@ -28,7 +28,7 @@ extension Mystica {
             email: String? = nil,
             username: String? = nil,
             avatarUrl: URL? = nil,
-            accountType: PlayerProfileAccountType,
+            accountType: AccountType,
             level: Int,
             xp: Int64,
             goldBalance: Int64,
@@ -50,61 +50,45 @@ extension Mystica {
             self.createdAt = createdAt
             self.lastLoginAt = lastLoginAt
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(UUID.self, forKey: "id")
-            email = try container.decodeIfPresent(String.self, forKey: "email")
-            username = try container.decodeIfPresent(String.self, forKey: "username")
-            avatarUrl = try container.decodeIfPresent(URL.self, forKey: "avatar_url")
-            accountType = try container.decode(PlayerProfileAccountType.self, forKey: "account_type")
-            level = try container.decode(Int.self, forKey: "level")
-            xp = try container.decode(Int64.self, forKey: "xp")
-            goldBalance = try container.decode(Int64.self, forKey: "gold_balance")
-            totalStats = try container.decode(Stats.self, forKey: "total_stats")
-            settings = try container.decodeIfPresent(PlayerSettings.self, forKey: "settings")
-            createdAt = try container.decode(Date.self, forKey: "created_at")
-            lastLoginAt = try container.decodeIfPresent(Date.self, forKey: "last_login_at")
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            email = try object.decodeIfPresent(String.self, forKey: "email")
+            username = try object.decodeIfPresent(String.self, forKey: "username")
+            avatarUrl = try object.decodeIfPresent(URL.self, forKey: "avatar_url")
+            accountType = try object.decode(AccountType.self, forKey: "account_type")
+            level = try object.decode(Int.self, forKey: "level")
+            xp = try object.decode(Int64.self, forKey: "xp")
+            goldBalance = try object.decode(Int64.self, forKey: "gold_balance")
+            totalStats = try object.decode(Stats.self, forKey: "total_stats")
+            settings = try object.decodeIfPresent(PlayerSettings.self, forKey: "settings")
+            createdAt = try object.decode(Date.self, forKey: "created_at")
+            lastLoginAt = try object.decodeIfPresent(Date.self, forKey: "last_login_at")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(email, forKey: "email")
+            try object.encodeIfPresent(username, forKey: "username")
+            try object.encodeIfPresent(avatarUrl, forKey: "avatar_url")
+            try object.encode(accountType, forKey: "account_type")
+            try object.encode(level, forKey: "level")
+            try object.encode(xp, forKey: "xp")
+            try object.encode(goldBalance, forKey: "gold_balance")
+            try object.encode(totalStats, forKey: "total_stats")
+            try object.encodeIfPresent(settings, forKey: "settings")
+            try object.encode(createdAt, forKey: "created_at")
+            try object.encodeIfPresent(lastLoginAt, forKey: "last_login_at")
         }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(email, forKey: "email")
-            try container.encodeIfPresent(username, forKey: "username")
-            try container.encodeIfPresent(avatarUrl, forKey: "avatar_url")
-            try container.encode(accountType, forKey: "account_type")
-            try container.encode(level, forKey: "level")
-            try container.encode(xp, forKey: "xp")
-            try container.encode(goldBalance, forKey: "gold_balance")
-            try container.encode(totalStats, forKey: "total_stats")
-            try container.encodeIfPresent(settings, forKey: "settings")
-            try container.encode(createdAt, forKey: "created_at")
-            try container.encodeIfPresent(lastLoginAt, forKey: "last_login_at")
-        }
-    }
-
-    public nonisolated enum PlayerProfileAccountType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case anonymous
-        case email
-        /// A value that this client does not know.
-        case unknown(String)
-
-        public static let allCases: [PlayerProfileAccountType] = [.anonymous, .email]
-
-        public init(rawValue: String) {
-            switch rawValue {
-            case "anonymous": self = .anonymous
-            case "email": self = .email
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        public var rawValue: String {
-            switch self {
-            case .anonymous: "anonymous"
-            case .email: "email"
-            case .unknown(let rawValue): rawValue
+        public nonisolated enum AccountType: OpenEnum {
+            case anonymous, email
+            case unknown(String)
+            public static let allCases: [Self] = [.anonymous, .email]
+            public var rawValue: String {
+                switch self {
+                case .anonymous: "anonymous"
+                case .email: "email"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

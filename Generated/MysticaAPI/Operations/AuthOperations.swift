@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `auth`.
@@ -28,7 +28,7 @@ extension Mystica {
         @discardableResult
         public func registerDevice(
             deviceId: String,
-            platform: RegisterDeviceRequestPlatform,
+            platform: RegisterDeviceRequest.Platform,
             appVersion: String? = nil,
             pushToken: Nullable<String>? = nil
         ) async throws -> AuthSession {
@@ -199,7 +199,7 @@ extension Mystica {
         }
     }
 
-    public nonisolated struct LoginRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct LoginRequest: CodableObject, Equatable, Validatable, Sendable {
         /// In the form of email.
         public var email: String
         /// In the form of password, at least 8 characters.
@@ -209,40 +209,31 @@ extension Mystica {
             self.email = email
             self.password = password
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            email = try container.decode(String.self, forKey: "email")
-            password = try container.decode(String.self, forKey: "password")
+        public init(from object: ObjectReader) throws {
+            email = try object.decode(String.self, forKey: "email")
+            password = try object.decode(String.self, forKey: "password")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(email, forKey: "email")
-            try container.encode(password, forKey: "password")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(email, forKey: "email")
+            try object.encode(password, forKey: "password")
         }
-
         public func validate(into violations: inout Violations) {
             violations.text(email, format: .email, at: "email")
             violations.text(password, min: 8, at: "password")
         }
     }
 
-    public nonisolated struct RefreshTokenRequest: Codable, Equatable, Sendable {
+    public nonisolated struct RefreshTokenRequest: CodableObject, Equatable, Sendable {
         public var refreshToken: String
 
         public init(refreshToken: String) {
             self.refreshToken = refreshToken
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            refreshToken = try container.decode(String.self, forKey: "refresh_token")
+        public init(from object: ObjectReader) throws {
+            refreshToken = try object.decode(String.self, forKey: "refresh_token")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(refreshToken, forKey: "refresh_token")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(refreshToken, forKey: "refresh_token")
         }
     }
 }

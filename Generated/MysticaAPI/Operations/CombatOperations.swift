@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `combat`.
@@ -119,7 +119,7 @@ extension Mystica {
         }
     }
 
-    public nonisolated struct StartCombatRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct StartCombatRequest: CodableObject, Equatable, Validatable, Sendable {
         public var locationId: UUID
         /// At least 1, at most 20.
         public var selectedLevel: Int
@@ -128,42 +128,32 @@ extension Mystica {
             self.locationId = locationId
             self.selectedLevel = selectedLevel
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            locationId = try container.decode(UUID.self, forKey: "location_id")
-            selectedLevel = try container.decode(Int.self, forKey: "selected_level")
+        public init(from object: ObjectReader) throws {
+            locationId = try object.decode(UUID.self, forKey: "location_id")
+            selectedLevel = try object.decode(Int.self, forKey: "selected_level")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(locationId, forKey: "location_id")
-            try container.encode(selectedLevel, forKey: "selected_level")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(locationId, forKey: "location_id")
+            try object.encode(selectedLevel, forKey: "selected_level")
         }
-
         public func validate(into violations: inout Violations) {
             violations.number(selectedLevel, min: 1, max: 20, at: "selected_level")
         }
     }
 
-    public nonisolated struct AttackRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct AttackRequest: CodableObject, Equatable, Validatable, Sendable {
         /// At least 0, less than 360.
         public var tapPositionDegrees: Float
 
         public init(tapPositionDegrees: Float) {
             self.tapPositionDegrees = tapPositionDegrees
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            tapPositionDegrees = try container.decode(Float.self, forKey: "tap_position_degrees")
+        public init(from object: ObjectReader) throws {
+            tapPositionDegrees = try object.decode(Float.self, forKey: "tap_position_degrees")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(tapPositionDegrees, forKey: "tap_position_degrees")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(tapPositionDegrees, forKey: "tap_position_degrees")
         }
-
         public func validate(into violations: inout Violations) {
             violations.number(tapPositionDegrees, min: 0, below: 360, at: "tap_position_degrees")
         }

@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `equipment`.
@@ -403,25 +403,14 @@ extension Mystica {
         case acquiredAt = "acquired_at"
     }
 
-    public nonisolated struct EquipItemRequest: Codable, Equatable, Sendable {
+    public nonisolated struct EquipItemRequest: CodableObject, Equatable, Sendable {
         public var itemId: UUID
-
-        public init(itemId: UUID) {
-            self.itemId = itemId
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            itemId = try container.decode(UUID.self, forKey: "item_id")
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(itemId, forKey: "item_id")
-        }
+        public init(itemId: UUID) { self.itemId = itemId }
+        public init(from object: ObjectReader) throws { itemId = try object.decode(UUID.self, forKey: "item_id") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(itemId, forKey: "item_id") }
     }
 
-    public nonisolated struct UpgradeItemResponse: Codable, Equatable, Sendable {
+    public nonisolated struct UpgradeItemResponse: CodableObject, Equatable, Sendable {
         public var item: PlayerItem
         public var goldBalance: Int64
 
@@ -429,17 +418,13 @@ extension Mystica {
             self.item = item
             self.goldBalance = goldBalance
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            item = try container.decode(PlayerItem.self, forKey: "item")
-            goldBalance = try container.decode(Int64.self, forKey: "gold_balance")
+        public init(from object: ObjectReader) throws {
+            item = try object.decode(PlayerItem.self, forKey: "item")
+            goldBalance = try object.decode(Int64.self, forKey: "gold_balance")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(item, forKey: "item")
-            try container.encode(goldBalance, forKey: "gold_balance")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(item, forKey: "item")
+            try object.encode(goldBalance, forKey: "gold_balance")
         }
     }
 }

@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `locations`.
@@ -74,21 +74,17 @@ extension Mystica {
         }
     }
 
-    public nonisolated struct NearbyLocationsResponse: Codable, Equatable, Sendable {
+    public nonisolated struct NearbyLocationsResponse: CodableObject, Equatable, Sendable {
         public var locations: [Location]
 
         public init(locations: [Location]) {
             self.locations = locations
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            locations = try container.decode([Location].self, forKey: "locations")
+        public init(from object: ObjectReader) throws {
+            locations = try object.decode([Location].self, forKey: "locations")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(locations, forKey: "locations")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(locations, forKey: "locations")
         }
     }
 }

@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `materials`.
@@ -95,7 +95,7 @@ extension Mystica {
         }
     }
 
-    public nonisolated struct ApplyMaterialRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct ApplyMaterialRequest: CodableObject, Equatable, Validatable, Sendable {
         public var materialId: String
         public var styleId: Nullable<String>?
         /// At least 0, at most 2.
@@ -106,21 +106,16 @@ extension Mystica {
             self.styleId = styleId
             self.slotIndex = slotIndex
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            materialId = try container.decode(String.self, forKey: "material_id")
-            styleId = try container.decodeIfPresent(Nullable<String>.self, forKey: "style_id")
-            slotIndex = try container.decode(Int.self, forKey: "slot_index")
+        public init(from object: ObjectReader) throws {
+            materialId = try object.decode(String.self, forKey: "material_id")
+            styleId = try object.decodeIfPresent(Nullable<String>.self, forKey: "style_id")
+            slotIndex = try object.decode(Int.self, forKey: "slot_index")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(materialId, forKey: "material_id")
-            try container.encodeIfPresent(styleId, forKey: "style_id")
-            try container.encode(slotIndex, forKey: "slot_index")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(materialId, forKey: "material_id")
+            try object.encodeIfPresent(styleId, forKey: "style_id")
+            try object.encode(slotIndex, forKey: "slot_index")
         }
-
         public func validate(into violations: inout Violations) {
             violations.number(slotIndex, min: 0, max: 2, at: "slot_index")
         }

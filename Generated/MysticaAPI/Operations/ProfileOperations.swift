@@ -2,7 +2,7 @@
 // trpcgen: client=Mystica
 
 public import Foundation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
     /// The operations of `profile`.
@@ -131,25 +131,21 @@ extension Mystica {
         }
     }
 
-    public nonisolated struct GetProfileResponse: Codable, Equatable, Sendable {
+    public nonisolated struct GetProfileResponse: CodableObject, Equatable, Sendable {
         public var profile: PlayerProfile
 
         public init(profile: PlayerProfile) {
             self.profile = profile
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            profile = try container.decode(PlayerProfile.self, forKey: "profile")
+        public init(from object: ObjectReader) throws {
+            profile = try object.decode(PlayerProfile.self, forKey: "profile")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(profile, forKey: "profile")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(profile, forKey: "profile")
         }
     }
 
-    public nonisolated struct UpdateProfileRequest: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateProfileRequest: CodableObject, Equatable, Validatable, Sendable {
         /// At least 3 characters, at most 20 characters, matching `^[A-Za-z0-9_]+$`.
         public var username: String?
         public var avatarUrl: Nullable<URL>?
@@ -160,21 +156,16 @@ extension Mystica {
             self.avatarUrl = avatarUrl
             self.settings = settings
         }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            username = try container.decodeIfPresent(String.self, forKey: "username")
-            avatarUrl = try container.decodeIfPresent(Nullable<URL>.self, forKey: "avatar_url")
-            settings = try container.decodeIfPresent(PlayerSettings.self, forKey: "settings")
+        public init(from object: ObjectReader) throws {
+            username = try object.decodeIfPresent(String.self, forKey: "username")
+            avatarUrl = try object.decodeIfPresent(Nullable<URL>.self, forKey: "avatar_url")
+            settings = try object.decodeIfPresent(PlayerSettings.self, forKey: "settings")
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(username, forKey: "username")
-            try container.encodeIfPresent(avatarUrl, forKey: "avatar_url")
-            try container.encodeIfPresent(settings, forKey: "settings")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(username, forKey: "username")
+            try object.encodeIfPresent(avatarUrl, forKey: "avatar_url")
+            try object.encodeIfPresent(settings, forKey: "settings")
         }
-
         public func validate(into violations: inout Violations) {
             violations.text(username, min: 3, max: 20, pattern: "^[0-9A-Z_a-z]+\\z", at: "username")
             violations.check(settings, at: "settings")

@@ -46,6 +46,7 @@ extension Recorded {
         case object2(Object2)
         case unknown(JSONValue)
         package init(from decoder: any Decoder) throws {
+            try decoder.countTrial()
             if decoder.hasOnlyProperties(["at"]), let value = try? Object(from: decoder) {
                 self = .object(value)
             } else if decoder.hasOnlyProperties(["at"]), let value = try? Object2(from: decoder) {

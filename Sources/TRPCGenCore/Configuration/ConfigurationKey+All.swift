@@ -2,9 +2,9 @@ extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
-        output, namespace, nested, access, groups, validation,
+        output, namespace, nested, nestedTypes, access, groups, validation,
         layout, files, header, templates,
-        types, overrides, enums, sets, keepUnknownKeys, distinguishNull, hashable, conformances,
+        types, overrides, enums, sets, codable, keepUnknownKeys, distinguishNull, hashable, conformances,
         rename, acronyms, generics,
         include, exclude,
     ]

@@ -24,6 +24,22 @@ extension ConfigurationKey {
         }
     )
 
+    static let codable = ConfigurationKey(
+        "codable",
+        .types,
+        values: "`true`, `false`, or a list of places",
+        default: "`true`",
+        summary: "Types that are both `Encodable` and `Decodable`.",
+        details: """
+            The others are what their direction needs: answers are `Decodable`, inputs are `Encodable`. That makes the client \
+            smaller, and quicker to build.
+            """,
+        examples: ["codable: [Post, posts.create.input]"],
+        .client { reader, node, client in
+            client.codable = node["codable"].map { reader.places("codable", $0, client.namespace) }
+        }
+    )
+
     static let keepUnknownKeys = ConfigurationKey(
         "keepUnknownKeys",
         .types,

@@ -7,81 +7,100 @@ struct DeclarationEmitter {
     /// Enumerations whose values are keys of dictionaries.
     let keyEnumerations: Set<TypeID>
     let validation: ValidationCode
+    let directions: CodingDirections
     let kinds: JSONKindTable
     /// The files of groups of operations, by what their operations call their types.
     private let operationFiles: [String: Piece.Group]
 
-    init(reading: ContractReading, configuration: ClientConfiguration, templates: TemplateSet) {
+    init(
+        reading: ContractReading,
+        configuration: ClientConfiguration,
+        templates: TemplateSet,
+        nesting: TypeNesting
+    ) {
         self.reading = reading
         self.configuration = configuration
         self.templates = templates
-        types = SwiftTypes(graph: reading.graph, access: configuration.access)
+        types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
         operationFiles = Dictionary(
             reading.contract.operations.map { ($0.name.stem, .operations($0.name.group, configuration.acronyms)) }
         ) { first, _ in first }
+        directions = CodingDirections(graph: reading.graph)
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
 
     var graph: TypeGraph { reading.graph }
     var access: String { configuration.access.modifier }
 
+    /// The types that stand in no other, each with those that stand in it.
     func pieces() -> [Piece] {
         var pieces: [Piece] = []
         for id in graph.ids {
-            guard let name = graph[id].name, let rendered = render(id, name: name) else { continue }
+            let container = types.nesting.container(of: id)
+            if case .type = container { continue }
+            guard let name = graph[id].name, let rendered = render(id) else { continue }
             pieces.append(
                 Piece(
-                    container: configuration.isNested ? configuration.namespace : nil,
+                    kind: rendered.kind,
+                    extended: types.nesting.extended(by: container),
                     group: group(of: id),
                     name: name,
                     text: rendered.text,
                     imports: rendered.imports,
-                    innerImports: .runtime,
-                    isType: true
+                    innerImports: .runtime
                 )
             )
         }
         return pieces
     }
 
-    private func render(_ id: TypeID, name: String) -> SwiftTypes.Spelling? {
+    /// A declaration as it stands in an extension, and what its signatures need.
+    private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
+        guard let name = types.nesting.name(of: id) else { return nil }
+        let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
+        let inner = types.nesting.types(in: .type(id)).compactMap(render)
+        let nested = inner.map { NestedView(text: Self.indented($0.text)) }
+        let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
         switch graph[id].shape {
         case .object(let object):
-            let made = structView(object, id: id, name: name)
-            return SwiftTypes.Spelling(
-                text: templates.render(made.view, with: "Struct"),
-                imports: made.imports.union(conformanceImports(id))
-            )
+            var made = structView(object, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Struct"), imports.union(made.imports))
         case .enumeration(let enumeration):
-            let view = enumView(enumeration, id: id, name: name)
-            let imports = enumeration.rawTypeSpelling.imports.union(conformanceImports(id))
-            return SwiftTypes.Spelling(text: templates.render(view, with: "Enum"), imports: imports)
+            let view = enumView(enumeration, of: declared)
+            let needed = enumeration.rawTypeSpelling.imports.union(enumeration.unknownCaseName == nil ? [] : .runtime)
+            return (.type, templates.render(view, with: "Enum"), imports.union(needed))
         case .union(let union):
-            let made = unionView(union, id: id, name: name)
-            return SwiftTypes.Spelling(
-                text: templates.render(made.view, with: "Union"),
-                imports: made.imports.union(conformanceImports(id))
-            )
+            var made = unionView(union, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Union"), imports.union(made.imports))
         case .tuple(let tuple):
-            let made = tupleView(tuple, id: id, name: name)
-            return SwiftTypes.Spelling(
-                text: templates.render(made.view, with: "Tuple"),
-                imports: made.imports.union(conformanceImports(id))
-            )
+            var made = tupleView(tuple, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Tuple"), imports.union(made.imports))
         case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
-            let spelling = types.underlyingSpelling(of: id)
+            let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
             let view = AliasView(
                 documentation: documentation(of: graph[id]),
                 access: access,
                 name: name,
                 type: spelling.text
             )
-            return SwiftTypes.Spelling(text: templates.render(view, with: "Alias"), imports: spelling.imports)
+            return (
+                documentation(of: graph[id]).isEmpty ? .alias : .type, templates.render(view, with: "Alias"),
+                spelling.imports
+            )
         case .intersection, .own:
             return nil
         }
+    }
+
+    /// A declaration four spaces further in, without the end of its last line.
+    private static func indented(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        return lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n")
     }
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of.
@@ -116,44 +135,36 @@ struct DeclarationEmitter {
 
     /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
     /// go on in the next, and the brace that follows stands in a line of its own.
-    func conformances(_ names: [String], of id: TypeID) -> String {
-        let names = names + (validation.isValidatable(id) ? ["Validatable"] : []) + ["Sendable"]
-        let added = graph[id].conformances.map(\.name).filter { !names.contains($0) }
-        let keyword =
-            if case .union(let union) = graph[id].shape, union.isIndirect { "indirect enum " } else { keyword(id) }
-        var column = 4 + access.count + "nonisolated ".count + keyword.count + (graph[id].name?.count ?? 0) + 2
-        var result = ""
-        for (index, name) in (names + added).enumerated() {
-            if index > 0 {
-                result += ","
-                // Behind the last one stands the brace, behind the others a comma.
-                let isLong = column + 2 + name.count + (index == names.count + added.count - 1 ? 2 : 1) > 120
-                result += isLong ? "\n        " : " "
-                column = isLong ? 8 : column + 2
-            }
-            result += name
-            column += name.count
-        }
-        return result.contains("\n") ? result + "\n   " : result
-    }
-
-    private func keyword(_ id: TypeID) -> String {
-        switch graph[id].shape {
-        case .enumeration, .union: "enum "
-        default: "struct "
-        }
+    func conformances(_ names: [String], of type: DeclaredType, keyword: String) -> String {
+        // What is an OpenEnum is Sendable.
+        let names =
+            names + (validation.isValidatable(type.id) ? ["Validatable"] : [])
+            + (names.contains("OpenEnum") ? [] : ["Sendable"])
+        let all = names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
+        let head = "\(access)nonisolated \(keyword) \(type.name): "
+        // Behind the last one stands the brace, behind the others a comma.
+        let elements = all.dropLast().map { $0 + "," } + [all[all.count - 1] + " {"]
+        let lines = type.lines.filled(elements, indent: 8, first: 4 + head.count)
+        let text = lines.joined(separator: "\n        ").dropLast(2)
+        return lines.count > 1 ? text + "\n   " : String(text)
     }
 
     private func conformanceImports(_ id: TypeID) -> Imports {
         graph[id].conformances.reduce(into: []) { $0.formUnion($1.imports) }
     }
+}
 
-    /// A list in parentheses on one line where it and the text `around` it fit, else one element a line.
-    static func parameterList(_ elements: [String], indent: Int, around: String) -> String {
-        let line = "(\(elements.joined(separator: ", ")))"
-        if elements.isEmpty || indent + line.count + around.count + 1 <= 120 { return line }
-        let inner = String(repeating: " ", count: indent + 4)
-        let outer = String(repeating: " ", count: indent)
-        return "(\n" + elements.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer))"
-    }
+/// A type that is declared, and where.
+struct DeclaredType {
+    var id: TypeID
+    /// As it is called where it is declared.
+    var name: String
+    /// How many types it stands in.
+    var depth: Int
+
+    /// Breaks its lines.
+    var lines: LineBreaker { LineBreaker(depth: depth) }
+
+    /// Where its properties spell their types.
+    var scope: SwiftTypes.Scope { .inside(.type(id)) }
 }

@@ -56,6 +56,8 @@ struct CaseView: TemplateContext {
     var assignment: String
 
     static let members: [String: TemplateMember<CaseView>] = [
+        "case": .text(\.name),
+        "assignment": .text(\.assignment),
         "reference": .text(\.reference),
         "literal": .text(\.literal),
     ]

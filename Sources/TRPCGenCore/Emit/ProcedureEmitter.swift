@@ -5,15 +5,16 @@ struct ProcedureEmitter {
     /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
-    init(declarations: DeclarationEmitter, diagnostics: DiagnosticSink) {
+    private let names: RouterNames
+
+    init(declarations: DeclarationEmitter, names: RouterNames, diagnostics: DiagnosticSink) {
         self.declarations = declarations
+        self.names = names
         self.diagnostics = diagnostics
         let contract = declarations.reading.contract
         let name = "Subscription"
-        let routers = RouterTree(procedures: contract.procedures)
         let isTaken =
-            !contract.typeNames.isFree(name)
-            || routers.hasRouter(named: name, acronyms: declarations.configuration.acronyms)
+            !contract.typeNames.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
     }
 
@@ -25,18 +26,20 @@ struct ProcedureEmitter {
     func pieces() -> [Piece] {
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
+        guard let clientName = names.client else { return pieces }
         let contract = reading.contract
-        guard !contract.procedures.isEmpty || !contract.operations.isEmpty else { return pieces }
-        var names = contract.typeNames
-        let clientName = claimClientName(in: &names)
+        let wanted = RouterNames.clientNames(configuration)[0]
+        if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location {
+            diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
+        }
         guard !contract.procedures.isEmpty else {
             let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
             var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
-            let parts = operations.parts(names: &names, members: &scope)
+            var types = names.scope
+            let parts = operations.parts(names: &types, members: &scope)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
-        let root = RouterTree(procedures: contract.procedures)
-        pieces.append(client(root, name: clientName, names: &names, pieces: &pieces))
+        pieces.append(client(RouterTree(procedures: contract.procedures), name: clientName, pieces: &pieces))
         return pieces
     }
 
@@ -49,7 +52,7 @@ struct ProcedureEmitter {
             name: configuration.namespace
         )
         return Piece(
-            container: nil,
+            kind: .namespace,
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: "",
             text: templates.render(view, with: "Namespace"),
@@ -57,23 +60,14 @@ struct ProcedureEmitter {
         )
     }
 
-    private func claimClientName(in names: inout Scope) -> String {
-        let wanted = configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
-        let name = names.claim(anyOf: wanted) ?? names.claim("\(configuration.namespace)Client").name
-        let first = reading.contract.procedures.first?.location ?? reading.contract.operations.first?.location
-        if name != wanted[0], let first {
-            diagnostics.emit(.renamedClient(name, wanted: wanted[0], at: first))
-        }
-        return name
-    }
-
-    private func client(_ root: RouterTree, name: String, names: inout Scope, pieces: inout [Piece]) -> Piece {
+    private func client(_ root: RouterTree, name: String, pieces: inout [Piece]) -> Piece {
         var scope = Scope(reserved: Self.clientMembers)
-        let links = routers(of: root, names: &names, scope: &scope, pieces: &pieces)
+        let links = routers(of: root, scope: &scope, pieces: &pieces)
+        var types = names.scope
         let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
-            .parts(names: &names, members: &scope)
+            .parts(names: &types, members: &scope)
         pieces += operations.pieces
-        let members = self.members(of: root, scope: &scope, types: names)
+        let members = self.members(of: root, scope: &scope)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
@@ -88,11 +82,12 @@ struct ProcedureEmitter {
             operations: operations
         )
         return Piece(
-            container: container,
+            kind: .client,
+            extended: declarations.types.nesting.extended(by: .namespace),
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
             text: templates.render(view, with: "Client"),
-            imports: members.imports.union([.foundation, .runtime])
+            imports: members.imports.union(.runtime)
         )
     }
 
@@ -102,40 +97,35 @@ struct ProcedureEmitter {
     /// And those that a client has besides.
     private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
-    private var container: String? {
-        configuration.isNested ? configuration.namespace : nil
-    }
-
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
-    private func routers(
-        of tree: RouterTree,
-        names: inout Scope,
-        scope: inout Scope,
-        pieces: inout [Piece]
-    ) -> [RouterLinkView] {
+    private func routers(of tree: RouterTree, scope: inout Scope, pieces: inout [Piece]) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for router in tree.routers {
-            let type = router.claimName(in: &names, acronyms: configuration.acronyms)
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
+            let type = names[router.path] ?? wanted
             if type != wanted, let location = router.location {
                 diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
             }
-            let property = claimMember(member(router.name), in: &scope, besides: names)
+            let property = claimMember(member(router.name), in: &scope)
             links.append(
-                RouterLinkView(path: SwiftLiteral.comment(router.path), name: SwiftName.escaped(property), type: type)
+                RouterLinkView(
+                    name: SwiftName.escaped(property),
+                    type: declarations.types.nesting.qualified(type)
+                )
             )
-            pieces.append(contentsOf: self.pieces(for: router, type: type, names: &names))
+            pieces.append(contentsOf: self.pieces(for: router, type: type))
         }
         return links
     }
 
-    private func pieces(for router: RouterTree, type: String, names: inout Scope) -> [Piece] {
-        var scope = Scope(reserved: Self.reserved)
+    private func pieces(for router: RouterTree, type: String) -> [Piece] {
+        let nesting = declarations.types.nesting
+        let inner = nesting.types(in: .router(router.path)).compactMap(nesting.name)
+        var scope = Scope(reserved: Self.reserved.union(inner))
         var nested: [Piece] = []
-        let links = routers(of: router, names: &names, scope: &scope, pieces: &nested)
-        let members = self.members(of: router, scope: &scope, types: names)
+        let links = routers(of: router, scope: &scope, pieces: &nested)
+        let members = self.members(of: router, scope: &scope)
         let view = RouterView(
-            path: SwiftLiteral.comment(router.path),
             access: access,
             name: type,
             procedures: members.procedures,
@@ -143,7 +133,8 @@ struct ProcedureEmitter {
             routers: links
         )
         let piece = Piece(
-            container: container,
+            kind: .router,
+            extended: nesting.extended(by: .namespace),
             group: .router(router.root),
             name: router.path,
             text: templates.render(view, with: "Router"),
@@ -158,18 +149,20 @@ struct ProcedureEmitter {
         var imports: Imports = []
     }
 
-    private func members(of tree: RouterTree, scope: inout Scope, types: Scope) -> Members {
+    private func members(of tree: RouterTree, scope: inout Scope) -> Members {
         var members = Members()
+        let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
             let wanted = procedure.rename?.name ?? member(last)
-            let claimed = claimMember(wanted, in: &scope, besides: types)
+            let claimed = claimMember(wanted, in: &scope)
             if claimed != wanted {
                 diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
             }
             let code = ProcedureCode(
                 procedure: procedure,
                 name: SwiftName.escaped(claimed),
+                scope: place,
                 subscriptionType: subscriptionType,
                 declarations: declarations
             )
@@ -177,6 +170,7 @@ struct ProcedureEmitter {
             members.functions.append(contentsOf: code.functions)
             members.imports.formUnion(code.imports)
         }
+        members.functions.closeUp()
         return members
     }
 
@@ -185,8 +179,8 @@ struct ProcedureEmitter {
     }
 
     /// A name that hides no type where it is used, which happens in scripts without capital letters.
-    private func claimMember(_ name: String, in scope: inout Scope, besides types: Scope) -> String {
-        let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
+    private func claimMember(_ name: String, in scope: inout Scope) -> String {
+        let candidates = names.scope.isFree(name) ? [name, name + "_"] : [name + "_"]
         return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
     }
 }

@@ -2,7 +2,7 @@ extension KeyedDecodingContainer where Key == WireKey {
     /// Checks a field whose schema allows one value, such as the tag of a union's variant.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, naming the expected and the found value; any error of decoding `T`.
-    public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
+    @_spi(Generated) public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         let found = try decode(T.self, forKey: key)
         guard found == expected else {
             throw DecodingError.dataCorruptedError(
@@ -17,7 +17,7 @@ extension KeyedDecodingContainer where Key == WireKey {
     /// The properties that are not among the known ones, of an object whose schema types its additional properties.
     ///
     /// - Throws: any error of decoding a `T`, with the property in its path.
-    public func decodeAdditionalProperties<T: Decodable>(
+    @_spi(Generated) public func decodeAdditionalProperties<T: Decodable>(
         _ type: T.Type,
         except known: [String]
     ) throws -> [String: T] {
@@ -33,7 +33,7 @@ extension KeyedEncodingContainer where Key == WireKey {
     /// Writes properties beside the typed ones of an object, in the order of their names.
     ///
     /// - Throws: any error of encoding a `T`.
-    public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {
+    @_spi(Generated) public mutating func encodeAdditionalProperties<T: Encodable>(_ values: [String: T]) throws {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             try encode(value, forKey: WireKey(name))
         }

@@ -2,7 +2,7 @@ extension Violations {
     /// Checks how many items a list has, and that none is in it twice.
     ///
     /// Items are the same when they are the same JSON: the order of an object's properties does not matter.
-    public mutating func items<Element: Encodable>(
+    @_spi(Generated) public mutating func items<Element: Encodable>(
         _ elements: [Element]?,
         min: Int? = nil,
         max: Int? = nil,
@@ -22,7 +22,7 @@ extension Violations {
     }
 
     /// Checks how many properties a dictionary has.
-    public mutating func properties<Key, Value>(
+    @_spi(Generated) public mutating func properties<Key, Value>(
         _ values: [Key: Value]?,
         min: Int? = nil,
         max: Int? = nil,
@@ -32,7 +32,7 @@ extension Violations {
     }
 
     /// Checks the names of a dictionary's properties, in their order: how long they are, and what they look like.
-    public mutating func names<Key: CodingKeyRepresentable, Value>(
+    @_spi(Generated) public mutating func names<Key: CodingKeyRepresentable, Value>(
         of values: [Key: Value]?,
         min: Int? = nil,
         max: Int? = nil,

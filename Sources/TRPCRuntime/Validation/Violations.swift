@@ -1,15 +1,14 @@
 /// Collects the problems of a value, and knows the place of the check in it.
 ///
-/// Generated ``Validatable/validate(into:)`` calls one of its methods for each property that has limits:
+/// Generated ``Validatable/validate(into:)`` checks each property that the contract limits. A check of an app's own type
+/// adds what it finds:
 ///
 /// ```swift
 /// struct Draft: Validatable {
 ///     var title: String
-///     var tags: [String]
 ///
 ///     func validate(into violations: inout Violations) {
-///         violations.text(title, min: 1, max: 200, at: "title")
-///         violations.items(tags, max: 5, at: "tags")
+///         if title.isEmpty { violations.add(.minLength, limit: "1", at: "title", "must not be empty") }
 ///     }
 /// }
 /// ```
@@ -30,13 +29,13 @@ public struct Violations: Sendable {
     }
 
     /// Checks a value whose type is `Validatable`.
-    public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
+    @_spi(Generated) public mutating func check<Value: Validatable>(_ value: Value?, at key: WireKey? = nil) {
         guard let value else { return }
         within(key) { value.validate(into: &$0) }
     }
 
     /// Checks each element of a list. `start` is the index of the first, where the list is the rest of a longer one.
-    public mutating func each<Element>(
+    @_spi(Generated) public mutating func each<Element>(
         _ elements: [Element]?,
         at key: WireKey? = nil,
         startingAt start: Int = 0,
@@ -51,7 +50,7 @@ public struct Violations: Sendable {
     }
 
     /// Checks each value of a dictionary, in the order of the keys.
-    public mutating func eachValue<Key: CodingKeyRepresentable, Value>(
+    @_spi(Generated) public mutating func eachValue<Key: CodingKeyRepresentable, Value>(
         _ values: [Key: Value]?,
         at key: WireKey? = nil,
         _ check: (inout Violations, Value) -> Void

@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Directions.
@@ -99,7 +99,7 @@ extension DirectionsGolden {
             name: String,
             password: String,
             address: Address,
-            profile: UserRequestProfile? = nil
+            profile: UserRequest.Profile? = nil
         ) async throws -> User {
             try await client.call(
                 Self.createUser,
@@ -172,109 +172,107 @@ extension DirectionsGolden {
         }
     }
 
-    package nonisolated struct User: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var name: String
         package var address: Address
-        package var profile: UserProfile?
+        package var profile: Profile?
 
-        package init(id: String, name: String, address: Address, profile: UserProfile? = nil) {
+        package init(id: String, name: String, address: Address, profile: Profile? = nil) {
             self.id = id
             self.name = name
             self.address = address
             self.profile = profile
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-            name = try container.decode(String.self, forKey: "name")
-            address = try container.decode(Address.self, forKey: "address")
-            profile = try container.decodeIfPresent(UserProfile.self, forKey: "profile")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            name = try object.decode(String.self, forKey: "name")
+            address = try object.decode(Address.self, forKey: "address")
+            profile = try object.decodeIfPresent(Profile.self, forKey: "profile")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(name, forKey: "name")
+            try object.encode(address, forKey: "address")
+            try object.encodeIfPresent(profile, forKey: "profile")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encode(name, forKey: "name")
-            try container.encode(address, forKey: "address")
-            try container.encodeIfPresent(profile, forKey: "profile")
+        package nonisolated struct Profile: CodableObject, Equatable, Sendable {
+            package var bio: String?
+            package var followers: Int?
+
+            package init(bio: String? = nil, followers: Int? = nil) {
+                self.bio = bio
+                self.followers = followers
+            }
+            package init(from object: ObjectReader) throws {
+                bio = try object.decodeIfPresent(String.self, forKey: "bio")
+                followers = try object.decodeIfPresent(Int.self, forKey: "followers")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(bio, forKey: "bio")
+                try object.encodeIfPresent(followers, forKey: "followers")
+            }
         }
     }
 
-    package nonisolated struct Address: Codable, Equatable, Sendable {
+    package nonisolated struct Address: CodableObject, Equatable, Sendable {
         package var street: String?
 
         package init(street: String? = nil) {
             self.street = street
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            street = try container.decodeIfPresent(String.self, forKey: "street")
+        package init(from object: ObjectReader) throws {
+            street = try object.decodeIfPresent(String.self, forKey: "street")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(street, forKey: "street")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(street, forKey: "street")
         }
     }
 
-    package nonisolated struct UserPage: Codable, Equatable, Sendable {
+    package nonisolated struct UserPage: CodableObject, Equatable, Sendable {
         package var users: [User]?
 
         package init(users: [User]? = nil) {
             self.users = users
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            users = try container.decodeIfPresent([User].self, forKey: "users")
+        package init(from object: ObjectReader) throws {
+            users = try object.decodeIfPresent([User].self, forKey: "users")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(users, forKey: "users")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(users, forKey: "users")
         }
     }
 
-    package nonisolated struct Login: Codable, Equatable, Sendable {
+    package nonisolated struct Login: CodableObject, Equatable, Sendable {
         package var device: String?
 
         package init(device: String? = nil) {
             self.device = device
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            device = try container.decodeIfPresent(String.self, forKey: "device")
+        package init(from object: ObjectReader) throws {
+            device = try object.decodeIfPresent(String.self, forKey: "device")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(device, forKey: "device")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(device, forKey: "device")
         }
     }
 
-    package nonisolated struct Session: Codable, Equatable, Sendable {
+    package nonisolated struct Session: CodableObject, Equatable, Sendable {
         package var token: String?
 
         package init(token: String? = nil) {
             self.token = token
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            token = try container.decodeIfPresent(String.self, forKey: "token")
+        package init(from object: ObjectReader) throws {
+            token = try object.decodeIfPresent(String.self, forKey: "token")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(token, forKey: "token")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(token, forKey: "token")
         }
     }
 
-    package nonisolated struct Draft: Codable, Equatable, Sendable {
+    package nonisolated struct Draft: CodableObject, Equatable, Sendable {
         package var id: String?
         package var key: String?
 
@@ -282,87 +280,53 @@ extension DirectionsGolden {
             self.id = id
             self.key = key
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decodeIfPresent(String.self, forKey: "id")
-            key = try container.decodeIfPresent(String.self, forKey: "key")
+        package init(from object: ObjectReader) throws {
+            id = try object.decodeIfPresent(String.self, forKey: "id")
+            key = try object.decodeIfPresent(String.self, forKey: "key")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(id, forKey: "id")
-            try container.encodeIfPresent(key, forKey: "key")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(id, forKey: "id")
+            try object.encodeIfPresent(key, forKey: "key")
         }
     }
 
-    package nonisolated struct UserProfile: Codable, Equatable, Sendable {
-        package var bio: String?
-        package var followers: Int?
-
-        package init(bio: String? = nil, followers: Int? = nil) {
-            self.bio = bio
-            self.followers = followers
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            bio = try container.decodeIfPresent(String.self, forKey: "bio")
-            followers = try container.decodeIfPresent(Int.self, forKey: "followers")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(bio, forKey: "bio")
-            try container.encodeIfPresent(followers, forKey: "followers")
-        }
-    }
-
-    package nonisolated struct UserRequest: Codable, Equatable, Sendable {
+    package nonisolated struct UserRequest: CodableObject, Equatable, Sendable {
         package var name: String
         package var password: String
         package var address: Address
-        package var profile: UserRequestProfile?
+        package var profile: Profile?
 
-        package init(name: String, password: String, address: Address, profile: UserRequestProfile? = nil) {
+        package init(name: String, password: String, address: Address, profile: Profile? = nil) {
             self.name = name
             self.password = password
             self.address = address
             self.profile = profile
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decode(String.self, forKey: "name")
-            password = try container.decode(String.self, forKey: "password")
-            address = try container.decode(Address.self, forKey: "address")
-            profile = try container.decodeIfPresent(UserRequestProfile.self, forKey: "profile")
+        package init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            password = try object.decode(String.self, forKey: "password")
+            address = try object.decode(Address.self, forKey: "address")
+            profile = try object.decodeIfPresent(Profile.self, forKey: "profile")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(name, forKey: "name")
+            try object.encode(password, forKey: "password")
+            try object.encode(address, forKey: "address")
+            try object.encodeIfPresent(profile, forKey: "profile")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(name, forKey: "name")
-            try container.encode(password, forKey: "password")
-            try container.encode(address, forKey: "address")
-            try container.encodeIfPresent(profile, forKey: "profile")
-        }
-    }
+        package nonisolated struct Profile: CodableObject, Equatable, Sendable {
+            package var bio: String?
 
-    package nonisolated struct UserRequestProfile: Codable, Equatable, Sendable {
-        package var bio: String?
-
-        package init(bio: String? = nil) {
-            self.bio = bio
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            bio = try container.decodeIfPresent(String.self, forKey: "bio")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(bio, forKey: "bio")
+            package init(bio: String? = nil) {
+                self.bio = bio
+            }
+            package init(from object: ObjectReader) throws {
+                bio = try object.decodeIfPresent(String.self, forKey: "bio")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(bio, forKey: "bio")
+            }
         }
     }
 }

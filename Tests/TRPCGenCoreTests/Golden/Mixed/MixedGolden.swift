@@ -3,32 +3,22 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Mixed.
 package nonisolated enum MixedGolden {}
 
 extension MixedGolden {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.get`.
-        package static let get = Procedure<PostsGetInput, Post>.query("posts.get")
-
+        package static let get = Procedure<GetInput, Post>.query("posts.get")
         let client: TRPCClient
 
-        /// Calls `posts.get`.
-        package func get(id: String) async throws -> Post {
-            try await client.call(Self.get, PostsGetInput(id: id))
-        }
-
-        /// Calls `posts.get`.
-        package func get(_ input: PostsGetInput) async throws -> Post {
-            try await client.call(Self.get, input)
-        }
+        package func get(id: String) async throws -> Post { try await get(GetInput(id: id)) }
+        package func get(_ input: GetInput) async throws -> Post { try await client.call(Self.get, input) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -142,13 +132,10 @@ extension MixedGolden {
     /// let api = MixedGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend whose router is mounted at `url`.
         ///
@@ -174,7 +161,7 @@ extension MixedGolden {
                 url: url,
                 server: server?.url,
                 credentials: credentials.values,
-                transformer: .superjson,
+                transformer: Self.transformer,
                 links: links,
                 transport: transport,
                 validatesInputs: validatesInputs,
@@ -182,8 +169,6 @@ extension MixedGolden {
                 headers: headers
             )
         }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
 
         /// The operations of `photos`.
@@ -193,39 +178,19 @@ extension MixedGolden {
         package var rest: Rest { Rest(client: client) }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Identifiable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
+}
 
-    package nonisolated struct PostsGetInput: Codable, Equatable, Sendable {
+extension MixedGolden.Posts {
+    package nonisolated struct GetInput: CodableObject, Equatable, Sendable {
         package var id: String
-
-        package init(id: String) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(String.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-        }
+        package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 }

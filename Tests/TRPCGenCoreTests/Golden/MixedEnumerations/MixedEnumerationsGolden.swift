@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Mixed enumerations.
@@ -110,48 +110,56 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated struct Rating: Codable, Equatable, Sendable {
-        package var stars: RatingStars?
-        package var mood: Nullable<RatingMood>?
+    package nonisolated struct Rating: CodableObject, Equatable, Sendable {
+        package var stars: Stars?
+        package var mood: Nullable<Mood>?
 
-        package init(stars: RatingStars? = nil, mood: Nullable<RatingMood>? = nil) {
+        package init(stars: Stars? = nil, mood: Nullable<Mood>? = nil) {
             self.stars = stars
             self.mood = mood
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            stars = try container.decodeIfPresent(RatingStars.self, forKey: "stars")
-            mood = try container.decodeIfPresent(Nullable<RatingMood>.self, forKey: "mood")
+        package init(from object: ObjectReader) throws {
+            stars = try object.decodeIfPresent(Stars.self, forKey: "stars")
+            mood = try object.decodeIfPresent(Nullable<Mood>.self, forKey: "mood")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(stars, forKey: "stars")
+            try object.encodeIfPresent(mood, forKey: "mood")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(stars, forKey: "stars")
-            try container.encodeIfPresent(mood, forKey: "mood")
+        package nonisolated enum Stars: Double, Codable, Hashable, CaseIterable, Sendable {
+            case value0_5 = 0.5
+            case value1 = 1
+            case value1_5 = 1.5
+            case value2 = 2
+        }
+
+        package nonisolated enum Mood: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+            case good, bad, value1, `true`
+            package init?(rawValue: JSONValue) {
+                switch rawValue {
+                case .string("good"): self = .good
+                case .string("bad"): self = .bad
+                case .integer(1): self = .value1
+                case .bool(true): self = .true
+                default: return nil
+                }
+            }
+            package var rawValue: JSONValue {
+                switch self {
+                case .good: .string("good")
+                case .bad: .string("bad")
+                case .value1: .integer(1)
+                case .true: .bool(true)
+                }
+            }
         }
     }
 
-    package nonisolated enum Retry: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case `true`
-        case `false`
-        case textTrue
-        case textFalse
-        /// A value that this client does not know.
+    package nonisolated enum Retry: OpenEnum {
+        case `true`, `false`, textTrue, textFalse
         case unknown(JSONValue)
-
-        package static let allCases: [Retry] = [.true, .false, .textTrue, .textFalse]
-
-        package init(rawValue: JSONValue) {
-            switch rawValue {
-            case .bool(true): self = .true
-            case .bool(false): self = .false
-            case .string("true"): self = .textTrue
-            case .string("false"): self = .textFalse
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.true, .false, .textTrue, .textFalse]
         package var rawValue: JSONValue {
             switch self {
             case .true: .bool(true)
@@ -163,24 +171,10 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated enum Scale: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case minus1_5
-        case value0
-        case value2_25
-        /// A value that this client does not know.
+    package nonisolated enum Scale: OpenEnum {
+        case minus1_5, value0, value2_25
         case unknown(Double)
-
-        package static let allCases: [Scale] = [.minus1_5, .value0, .value2_25]
-
-        package init(rawValue: Double) {
-            switch rawValue {
-            case -1.5: self = .minus1_5
-            case 0: self = .value0
-            case 2.25: self = .value2_25
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.minus1_5, .value0, .value2_25]
         package var rawValue: Double {
             switch self {
             case .minus1_5: -1.5
@@ -191,23 +185,12 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated enum Named: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum Named: OpenEnum {
         /// Holds other components.
         case actionRow
         case button
-        /// A value that this client does not know.
         case unknown(Int)
-
-        package static let allCases: [Named] = [.actionRow, .button]
-
-        package init(rawValue: Int) {
-            switch rawValue {
-            case 1: self = .actionRow
-            case 2: self = .button
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.actionRow, .button]
         package var rawValue: Int {
             switch self {
             case .actionRow: 1
@@ -217,40 +200,19 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated struct Narrowed: Codable, Equatable, Sendable {
+    package nonisolated struct Narrowed: CodableObject, Equatable, Sendable {
         package var type: Int { 2 }
-
         package init() {}
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant(2, forKey: "type")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(2, forKey: "type")
-        }
+        package init(from object: ObjectReader) throws { try object.decodeConstant(2, forKey: "type") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(2, forKey: "type") }
     }
 
     package typealias Empty = String
 
-    package nonisolated enum Extensible: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case low
-        case high
-        /// A value that this client does not know.
+    package nonisolated enum Extensible: OpenEnum {
+        case low, high
         case unknown(String)
-
-        package static let allCases: [Extensible] = [.low, .high]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "low": self = .low
-            case "high": self = .high
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.low, .high]
         package var rawValue: String {
             switch self {
             case .low: "low"
@@ -260,23 +222,12 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated enum Azure: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum Azure: OpenEnum {
         /// The first.
         case firstChoice
         case secondChoice
-        /// A value that this client does not know.
         case unknown(String)
-
-        package static let allCases: [Azure] = [.firstChoice, .secondChoice]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "a": self = .firstChoice
-            case "b": self = .secondChoice
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.firstChoice, .secondChoice]
         package var rawValue: String {
             switch self {
             case .firstChoice: "a"
@@ -286,22 +237,10 @@ extension MixedEnumerationsGolden {
         }
     }
 
-    package nonisolated enum OtherType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case value1
-        case value2
-        /// A value that this client does not know.
+    package nonisolated enum OtherType: OpenEnum {
+        case value1, value2
         case unknown(Int)
-
-        package static let allCases: [OtherType] = [.value1, .value2]
-
-        package init(rawValue: Int) {
-            switch rawValue {
-            case 1: self = .value1
-            case 2: self = .value2
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.value1, .value2]
         package var rawValue: Int {
             switch self {
             case .value1: 1
@@ -312,37 +251,4 @@ extension MixedEnumerationsGolden {
     }
 
     package typealias Unrepresentable = JSONValue
-
-    package nonisolated enum RatingStars: Double, Codable, Hashable, CaseIterable, Sendable {
-        case value0_5 = 0.5
-        case value1 = 1
-        case value1_5 = 1.5
-        case value2 = 2
-    }
-
-    package nonisolated enum RatingMood: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case good
-        case bad
-        case value1
-        case `true`
-
-        package init?(rawValue: JSONValue) {
-            switch rawValue {
-            case .string("good"): self = .good
-            case .string("bad"): self = .bad
-            case .integer(1): self = .value1
-            case .bool(true): self = .true
-            default: return nil
-            }
-        }
-
-        package var rawValue: JSONValue {
-            switch self {
-            case .good: .string("good")
-            case .bad: .string("bad")
-            case .value1: .integer(1)
-            case .true: .bool(true)
-            }
-        }
-    }
 }

@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Operations.
@@ -90,7 +90,7 @@ extension OperationsGolden {
             "/players/{id}/equip",
             answer: .json(),
             failures: [
-                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) }
+                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) },
             ]
         ) { request, input in
             try request.path("id", input.id)
@@ -129,7 +129,7 @@ extension OperationsGolden {
         }
     }
 
-    package nonisolated struct PlayerState: Codable, Equatable, Sendable {
+    package nonisolated struct PlayerState: CodableObject, Equatable, Sendable {
         package var displayName: String
         package var equipped: [String]
         package var stats: PlayerStats?
@@ -139,74 +139,44 @@ extension OperationsGolden {
             self.equipped = equipped
             self.stats = stats
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            displayName = try container.decode(String.self, forKey: "display_name")
-            equipped = try container.decode([String].self, forKey: "equipped")
-            stats = try container.decodeIfPresent(PlayerStats.self, forKey: "stats")
+        package init(from object: ObjectReader) throws {
+            displayName = try object.decode(String.self, forKey: "display_name")
+            equipped = try object.decode([String].self, forKey: "equipped")
+            stats = try object.decodeIfPresent(PlayerStats.self, forKey: "stats")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(displayName, forKey: "display_name")
-            try container.encode(equipped, forKey: "equipped")
-            try container.encodeIfPresent(stats, forKey: "stats")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(displayName, forKey: "display_name")
+            try object.encode(equipped, forKey: "equipped")
+            try object.encodeIfPresent(stats, forKey: "stats")
         }
     }
 
-    package nonisolated struct PlayerStats: Codable, Equatable, Sendable {
+    package nonisolated struct PlayerStats: CodableObject, Equatable, Sendable {
         /// Less than 100.
         package var attackPower: Int?
 
         package init(attackPower: Int? = nil) {
             self.attackPower = attackPower
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            attackPower = try container.decodeIfPresent(Int.self, forKey: "attack_power")
+        package init(from object: ObjectReader) throws {
+            attackPower = try object.decodeIfPresent(Int.self, forKey: "attack_power")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(attackPower, forKey: "attack_power")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(attackPower, forKey: "attack_power")
         }
     }
 
-    package nonisolated struct EquipItemRequest: Codable, Equatable, Sendable {
+    package nonisolated struct EquipItemRequest: CodableObject, Equatable, Sendable {
         package var itemId: String
-
-        package init(itemId: String) {
-            self.itemId = itemId
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            itemId = try container.decode(String.self, forKey: "item_id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(itemId, forKey: "item_id")
-        }
+        package init(itemId: String) { self.itemId = itemId }
+        package init(from object: ObjectReader) throws { itemId = try object.decode(String.self, forKey: "item_id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(itemId, forKey: "item_id") }
     }
 
-    package nonisolated struct EquipItemResponse404: Codable, Equatable, Sendable {
+    package nonisolated struct EquipItemResponse404: CodableObject, Equatable, Sendable {
         package var code: String
-
-        package init(code: String) {
-            self.code = code
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            code = try container.decode(String.self, forKey: "code")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(code, forKey: "code")
-        }
+        package init(code: String) { self.code = code }
+        package init(from object: ObjectReader) throws { code = try object.decode(String.self, forKey: "code") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
     }
 }

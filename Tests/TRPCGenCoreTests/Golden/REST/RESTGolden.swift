@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of REST.
@@ -353,17 +353,14 @@ extension RESTGolden {
             isIdempotent: false,
             answer: .bytes()
         ) { request, input in
-            try request.formURLEncoded(
-                input.body,
-                encoding: [
-                    "address": FormFieldEncoding(style: .deepObject, explode: true)
-                ]
-            )
+            try request.formURLEncoded(input.body, encoding: [
+                "address": FormFieldEncoding(style: .deepObject, explode: true),
+            ])
         }
 
         /// Calls `PUT /items`.
         @discardableResult
-        package func createAll(names: [String], address: ItemsCreateAllRequestAddress? = nil) async throws -> Data {
+        package func createAll(names: [String], address: ItemsCreateAllRequest.Address? = nil) async throws -> Data {
             try await client.call(
                 Self.createAll,
                 CreateAllInput(body: ItemsCreateAllRequest(names: names, address: address))
@@ -509,7 +506,7 @@ extension RESTGolden {
             security: [["key", "user"], ["oauth"], []],
             answer: .text(accept: "text/html"),
             failures: [
-                .status("default", .text(accept: "text/html")) { .other($0) }
+                .status("default", .text(accept: "text/html")) { .other($0) },
             ]
         )
 
@@ -542,7 +539,7 @@ extension RESTGolden {
         }
     }
 
-    package nonisolated struct Item: Codable, Equatable, Identifiable, Validatable, Sendable {
+    package nonisolated struct Item: CodableObject, Equatable, Identifiable, Validatable, Sendable {
         package var id: Int
         /// At most 5 characters.
         package var name: String?
@@ -551,194 +548,138 @@ extension RESTGolden {
             self.id = id
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decode(Int.self, forKey: "id")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            id = try object.decode(Int.self, forKey: "id")
+            name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(id, forKey: "id")
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encodeIfPresent(name, forKey: "name")
         }
-
-        package func validate(into violations: inout Violations) {
-            violations.text(name, max: 5, at: "name")
-        }
+        package func validate(into violations: inout Violations) { violations.text(name, max: 5, at: "name") }
     }
 
-    package nonisolated struct CreateInput: Codable, Equatable, Sendable {
+    package nonisolated struct CreateInput: CodableObject, Equatable, Sendable {
         package var taken: Bool?
 
         package init(taken: Bool? = nil) {
             self.taken = taken
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            taken = try container.decodeIfPresent(Bool.self, forKey: "taken")
+        package init(from object: ObjectReader) throws {
+            taken = try object.decodeIfPresent(Bool.self, forKey: "taken")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(taken, forKey: "taken")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(taken, forKey: "taken")
         }
     }
 
     package typealias Duration = String
 
-    package nonisolated struct ItemsGetItemInputFilter: Codable, Equatable, Sendable {
+    package nonisolated struct ItemsGetItemInputFilter: CodableObject, Equatable, Sendable {
         package var from: CalendarDate?
-        package var kind: ItemsGetItemInputFilterKind?
+        package var kind: Kind?
 
-        package init(from: CalendarDate? = nil, kind: ItemsGetItemInputFilterKind? = nil) {
+        package init(from: CalendarDate? = nil, kind: Kind? = nil) {
             self.from = from
             self.kind = kind
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            from = try container.decodeIfPresent(CalendarDate.self, forKey: "from")
-            kind = try container.decodeIfPresent(ItemsGetItemInputFilterKind.self, forKey: "kind")
+        package init(from object: ObjectReader) throws {
+            from = try object.decodeIfPresent(CalendarDate.self, forKey: "from")
+            kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(from, forKey: "from")
+            try object.encodeIfPresent(kind, forKey: "kind")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(from, forKey: "from")
-            try container.encodeIfPresent(kind, forKey: "kind")
+        package nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
+            case a, b
         }
-    }
-
-    package nonisolated enum ItemsGetItemInputFilterKind: String, Codable, Hashable, CaseIterable, Sendable {
-        case a
-        case b
     }
 
     package nonisolated enum ItemsGetItemInputSort: String, Codable, Hashable, CaseIterable, Sendable {
-        case asc
-        case desc
+        case asc, desc
     }
 
     package nonisolated enum OrderParameter: String, Codable, Hashable, CaseIterable, Sendable {
-        case up
-        case down
+        case up, down
     }
 
-    package nonisolated struct MissingResponse: Codable, Equatable, Sendable {
+    package nonisolated struct MissingResponse: CodableObject, Equatable, Sendable {
         package var title: String?
 
         package init(title: String? = nil) {
             self.title = title
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            title = try container.decodeIfPresent(String.self, forKey: "title")
+        package init(from object: ObjectReader) throws {
+            title = try object.decodeIfPresent(String.self, forKey: "title")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(title, forKey: "title")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(title, forKey: "title")
         }
     }
 
-    package nonisolated struct ItemsCreateResponse: Codable, Equatable, Sendable {
+    package nonisolated struct ItemsCreateResponse: CodableObject, Equatable, Sendable {
         package var id: Int?
-
-        package init(id: Int? = nil) {
-            self.id = id
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            id = try container.decodeIfPresent(Int.self, forKey: "id")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(id, forKey: "id")
-        }
+        package init(id: Int? = nil) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decodeIfPresent(Int.self, forKey: "id") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(id, forKey: "id") }
     }
 
-    package nonisolated struct ItemsCreateDonePayload: Codable, Equatable, Sendable {
+    package nonisolated struct ItemsCreateDonePayload: CodableObject, Equatable, Sendable {
         package var ok: Bool?
-
-        package init(ok: Bool? = nil) {
-            self.ok = ok
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            ok = try container.decodeIfPresent(Bool.self, forKey: "ok")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(ok, forKey: "ok")
-        }
+        package init(ok: Bool? = nil) { self.ok = ok }
+        package init(from object: ObjectReader) throws { ok = try object.decodeIfPresent(Bool.self, forKey: "ok") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(ok, forKey: "ok") }
     }
 
-    package nonisolated struct ItemsCreateAllRequest: Codable, Equatable, Sendable {
+    package nonisolated struct ItemsCreateAllRequest: CodableObject, Equatable, Sendable {
         package var names: [String]
-        package var address: ItemsCreateAllRequestAddress?
+        package var address: Address?
 
-        package init(names: [String], address: ItemsCreateAllRequestAddress? = nil) {
+        package init(names: [String], address: Address? = nil) {
             self.names = names
             self.address = address
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            names = try container.decode([String].self, forKey: "names")
-            address = try container.decodeIfPresent(ItemsCreateAllRequestAddress.self, forKey: "address")
+        package init(from object: ObjectReader) throws {
+            names = try object.decode([String].self, forKey: "names")
+            address = try object.decodeIfPresent(Address.self, forKey: "address")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(names, forKey: "names")
+            try object.encodeIfPresent(address, forKey: "address")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(names, forKey: "names")
-            try container.encodeIfPresent(address, forKey: "address")
-        }
-    }
+        package nonisolated struct Address: CodableObject, Equatable, Sendable {
+            package var city: String?
 
-    package nonisolated struct ItemsCreateAllRequestAddress: Codable, Equatable, Sendable {
-        package var city: String?
-
-        package init(city: String? = nil) {
-            self.city = city
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            city = try container.decodeIfPresent(String.self, forKey: "city")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(city, forKey: "city")
+            package init(city: String? = nil) {
+                self.city = city
+            }
+            package init(from object: ObjectReader) throws {
+                city = try object.decodeIfPresent(String.self, forKey: "city")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(city, forKey: "city")
+            }
         }
     }
 
-    package nonisolated struct PatchItemsRequest: Codable, Equatable, Sendable {
+    package nonisolated struct PatchItemsRequest: CodableObject, Equatable, Sendable {
         package var name: Nullable<String>?
 
         package init(name: Nullable<String>? = nil) {
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(Nullable<String>.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(Nullable<String>.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
         }
     }
 
-    package nonisolated struct ChatCompleteRequest: Codable, Equatable, Sendable {
+    package nonisolated struct ChatCompleteRequest: CodableObject, Equatable, Sendable {
         package var prompt: String
         package var body: String?
 
@@ -746,53 +687,34 @@ extension RESTGolden {
             self.prompt = prompt
             self.body = body
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            prompt = try container.decode(String.self, forKey: "prompt")
-            body = try container.decodeIfPresent(String.self, forKey: "body")
+        package init(from object: ObjectReader) throws {
+            prompt = try object.decode(String.self, forKey: "prompt")
+            body = try object.decodeIfPresent(String.self, forKey: "body")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(prompt, forKey: "prompt")
-            try container.encodeIfPresent(body, forKey: "body")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(prompt, forKey: "prompt")
+            try object.encodeIfPresent(body, forKey: "body")
         }
     }
 
-    package nonisolated struct ChatCompleteEvent: Codable, Equatable, Sendable {
+    package nonisolated struct ChatCompleteEvent: CodableObject, Equatable, Sendable {
         package var text: String
-
-        package init(text: String) {
-            self.text = text
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            text = try container.decode(String.self, forKey: "text")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(text, forKey: "text")
-        }
+        package init(text: String) { self.text = text }
+        package init(from object: ObjectReader) throws { text = try object.decode(String.self, forKey: "text") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(text, forKey: "text") }
     }
 
-    package nonisolated struct ItemSoldPayload: Codable, Equatable, Sendable {
+    package nonisolated struct ItemSoldPayload: CodableObject, Equatable, Sendable {
         package var price: Double?
 
         package init(price: Double? = nil) {
             self.price = price
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            price = try container.decodeIfPresent(Double.self, forKey: "price")
+        package init(from object: ObjectReader) throws {
+            price = try object.decodeIfPresent(Double.self, forKey: "price")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(price, forKey: "price")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(price, forKey: "price")
         }
     }
 }

@@ -3,27 +3,21 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Selection.
 package nonisolated enum SelectionGolden {}
 
 extension SelectionGolden {
-    /// The procedures of `posts`.
     package nonisolated struct Posts: Sendable {
-        /// The query `posts.byId`.
         package static let byId = Procedure<NoInput, Post>.query("posts.byId")
-
         let client: TRPCClient
 
-        /// Calls `posts.byId`.
-        package func byId() async throws -> Post {
-            try await client.call(Self.byId)
-        }
+        package func byId() async throws -> Post { try await client.call(Self.byId) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -120,13 +114,10 @@ extension SelectionGolden {
     /// let api = SelectionGolden.Client(url: URL(string: "https://api.example.com/trpc")!)
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
+        package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend whose router is mounted at `url`.
         ///
@@ -149,7 +140,7 @@ extension SelectionGolden {
             client = TRPCClient(
                 url: url,
                 server: server?.url,
-                transformer: .none,
+                transformer: Self.transformer,
                 links: links,
                 transport: transport,
                 validatesInputs: validatesInputs,
@@ -157,8 +148,6 @@ extension SelectionGolden {
                 headers: headers
             )
         }
-
-        /// The procedures of `posts`.
         package var posts: Posts { Posts(client: client) }
 
         /// The operations of `users`.
@@ -171,76 +160,52 @@ extension SelectionGolden {
         package var `public`: Public { Public(client: client) }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var author: Author?
 
         package init(author: Author? = nil) {
             self.author = author
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            author = try container.decodeIfPresent(Author.self, forKey: "author")
+        package init(from object: ObjectReader) throws {
+            author = try object.decodeIfPresent(Author.self, forKey: "author")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(author, forKey: "author")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(author, forKey: "author")
         }
     }
 
-    package nonisolated struct Author: Codable, Equatable, Sendable {
+    package nonisolated struct Author: CodableObject, Equatable, Sendable {
         package var name: String?
 
         package init(name: String? = nil) {
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
         }
     }
 
-    package nonisolated struct PushMessage: Codable, Equatable, Sendable {
+    package nonisolated struct PushMessage: CodableObject, Equatable, Sendable {
         package var kind: PushKind?
 
         package init(kind: PushKind? = nil) {
             self.kind = kind
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            kind = try container.decodeIfPresent(PushKind.self, forKey: "kind")
+        package init(from object: ObjectReader) throws {
+            kind = try object.decodeIfPresent(PushKind.self, forKey: "kind")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(kind, forKey: "kind")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(kind, forKey: "kind")
         }
     }
 
-    package nonisolated enum PushKind: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case like
-        case comment
-        /// A value that this client does not know.
+    package nonisolated enum PushKind: OpenEnum {
+        case like, comment
         case unknown(String)
-
-        package static let allCases: [PushKind] = [.like, .comment]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "like": self = .like
-            case "comment": self = .comment
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.like, .comment]
         package var rawValue: String {
             switch self {
             case .like: "like"
@@ -250,57 +215,38 @@ extension SelectionGolden {
         }
     }
 
-    package nonisolated struct GetUserResponse: Codable, Equatable, Sendable {
+    package nonisolated struct GetUserResponse: CodableObject, Equatable, Sendable {
         package var name: String?
 
         package init(name: String? = nil) {
             self.name = name
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
         }
     }
 
-    package nonisolated struct DailyResponse: Codable, Equatable, Sendable {
+    package nonisolated struct DailyResponse: CodableObject, Equatable, Sendable {
         package var day: String?
-
-        package init(day: String? = nil) {
-            self.day = day
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            day = try container.decodeIfPresent(String.self, forKey: "day")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(day, forKey: "day")
-        }
+        package init(day: String? = nil) { self.day = day }
+        package init(from object: ObjectReader) throws { day = try object.decodeIfPresent(String.self, forKey: "day") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(day, forKey: "day") }
     }
 
-    package nonisolated struct HealthResponse: Codable, Equatable, Sendable {
+    package nonisolated struct HealthResponse: CodableObject, Equatable, Sendable {
         package var isFine: Bool?
 
         package init(isFine: Bool? = nil) {
             self.isFine = isFine
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            isFine = try container.decodeIfPresent(Bool.self, forKey: "isFine")
+        package init(from object: ObjectReader) throws {
+            isFine = try object.decodeIfPresent(Bool.self, forKey: "isFine")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(isFine, forKey: "isFine")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(isFine, forKey: "isFine")
         }
     }
 }

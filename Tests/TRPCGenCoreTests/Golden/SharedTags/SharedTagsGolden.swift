@@ -2,37 +2,33 @@
 // trpcgen: client=SharedTagsGolden
 
 #if hasFeature(InternalImportsByDefault)
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Shared tags.
 package nonisolated enum SharedTagsGolden {}
 
 extension SharedTagsGolden {
-    package nonisolated struct Sent: Codable, Equatable, Sendable {
+    package nonisolated struct Sent: CodableObject, Equatable, Sendable {
         package var type: String { "message" }
         package var to: String
 
         package init(to: String) {
             self.to = to
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("message", forKey: "type")
-            to = try container.decode(String.self, forKey: "to")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("message", forKey: "type")
+            to = try object.decode(String.self, forKey: "to")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("message", forKey: "type")
-            try container.encode(to, forKey: "to")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("message", forKey: "type")
+            try object.encode(to, forKey: "to")
         }
     }
 
-    package nonisolated struct Received: Codable, Equatable, Sendable {
+    package nonisolated struct Received: CodableObject, Equatable, Sendable {
         package var type: String { "message" }
         package var from: String
         package var at: String
@@ -41,40 +37,32 @@ extension SharedTagsGolden {
             self.from = from
             self.at = at
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("message", forKey: "type")
-            from = try container.decode(String.self, forKey: "from")
-            at = try container.decode(String.self, forKey: "at")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("message", forKey: "type")
+            from = try object.decode(String.self, forKey: "from")
+            at = try object.decode(String.self, forKey: "at")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("message", forKey: "type")
-            try container.encode(from, forKey: "from")
-            try container.encode(at, forKey: "at")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("message", forKey: "type")
+            try object.encode(from, forKey: "from")
+            try object.encode(at, forKey: "at")
         }
     }
 
-    package nonisolated struct Call: Codable, Equatable, Sendable {
+    package nonisolated struct Call: CodableObject, Equatable, Sendable {
         package var type: String { "call" }
         package var seconds: Int
 
         package init(seconds: Int) {
             self.seconds = seconds
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("call", forKey: "type")
-            seconds = try container.decode(Int.self, forKey: "seconds")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("call", forKey: "type")
+            seconds = try object.decode(Int.self, forKey: "seconds")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("call", forKey: "type")
-            try container.encode(seconds, forKey: "seconds")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("call", forKey: "type")
+            try object.encode(seconds, forKey: "seconds")
         }
     }
 
@@ -82,9 +70,7 @@ extension SharedTagsGolden {
         case sent(Sent)
         case received(Received)
         case call(Call)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
@@ -105,7 +91,6 @@ extension SharedTagsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -117,75 +102,87 @@ extension SharedTagsGolden {
         }
     }
 
-    package nonisolated struct Line: Codable, Equatable, Sendable {
+    package nonisolated struct Line: CodableObject, Equatable, Sendable {
         package var shape: String { "line" }
         package var x: Double
 
         package init(x: Double) {
             self.x = x
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("line", forKey: "shape")
-            x = try container.decode(Double.self, forKey: "x")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("line", forKey: "shape")
+            x = try object.decode(Double.self, forKey: "x")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("line", forKey: "shape")
-            try container.encode(x, forKey: "x")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("line", forKey: "shape")
+            try object.encode(x, forKey: "x")
         }
     }
 
-    package nonisolated struct Filled: Codable, Equatable, Sendable {
+    package nonisolated struct Filled: CodableObject, Equatable, Sendable {
         package var fill: String { "solid" }
-        package var shape: FilledShape
+        package var shape: Shape
 
-        package init(shape: FilledShape) {
+        package init(shape: Shape) {
             self.shape = shape
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("solid", forKey: "fill")
-            shape = try container.decode(FilledShape.self, forKey: "shape")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("solid", forKey: "fill")
+            shape = try object.decode(Shape.self, forKey: "shape")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("solid", forKey: "fill")
+            try object.encode(shape, forKey: "shape")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("solid", forKey: "fill")
-            try container.encode(shape, forKey: "shape")
+        package nonisolated enum Shape: OpenEnum {
+            case disc, box
+            case unknown(String)
+            package static let allCases: [Self] = [.disc, .box]
+            package var rawValue: String {
+                switch self {
+                case .disc: "disc"
+                case .box: "box"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
-    package nonisolated struct Hollow: Codable, Equatable, Sendable {
+    package nonisolated struct Hollow: CodableObject, Equatable, Sendable {
         package var fill: String { "none" }
-        package var shape: HollowShape
+        package var shape: Shape
 
-        package init(shape: HollowShape) {
+        package init(shape: Shape) {
             self.shape = shape
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("none", forKey: "fill")
-            shape = try container.decode(HollowShape.self, forKey: "shape")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("none", forKey: "fill")
+            shape = try object.decode(Shape.self, forKey: "shape")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("none", forKey: "fill")
+            try object.encode(shape, forKey: "shape")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("none", forKey: "fill")
-            try container.encode(shape, forKey: "shape")
+        package nonisolated enum Shape: OpenEnum {
+            case ring, frame
+            case unknown(String)
+            package static let allCases: [Self] = [.ring, .frame]
+            package var rawValue: String {
+                switch self {
+                case .ring: "ring"
+                case .frame: "frame"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
     package nonisolated enum Area: Codable, Equatable, Sendable {
         case filled(Filled)
         case hollow(Hollow)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "shape") {
@@ -194,7 +191,6 @@ extension SharedTagsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -208,9 +204,7 @@ extension SharedTagsGolden {
     package nonisolated enum Shape: Codable, Equatable, Sendable {
         case line(Line)
         case area(Area)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "shape") {
@@ -219,7 +213,6 @@ extension SharedTagsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -231,27 +224,24 @@ extension SharedTagsGolden {
     }
 
     package nonisolated enum Problem: Codable, Equatable, Sendable {
-        case expired(ProblemExpired)
-        case missing(ProblemMissing)
-        case detail(ProblemDetail)
-        /// A value of a kind that this client does not know.
+        case expired(Expired)
+        case missing(Missing)
+        case detail(Detail)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "code") {
-            case "expired": self = .expired(try ProblemExpired(from: decoder))
-            case "missing": self = .missing(try ProblemMissing(from: decoder))
+            case "expired": self = .expired(try Expired(from: decoder))
+            case "missing": self = .missing(try Missing(from: decoder))
             default:
                 try decoder.countTrial()
-                if let value = try? ProblemDetail(from: decoder) {
+                if let value = try? Detail(from: decoder) {
                     self = .detail(value)
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
                 }
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -261,29 +251,112 @@ extension SharedTagsGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
-    }
 
-    package nonisolated enum Action: Codable, Equatable, Sendable {
-        case pause(ActionPause)
-        case resume(ActionResume)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
+        package nonisolated struct Expired: CodableObject, Equatable, Sendable {
+            package var code: String { "expired" }
+            package var since: String?
 
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "pause": self = .pause(try ActionPause(from: decoder))
-            case "resume": self = .resume(try ActionResume(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
+            package init(since: String? = nil) {
+                self.since = since
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("expired", forKey: "code")
+                since = try object.decodeIfPresent(String.self, forKey: "since")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("expired", forKey: "code")
+                try object.encodeIfPresent(since, forKey: "since")
             }
         }
 
+        package nonisolated struct Missing: CodableObject, Equatable, Sendable {
+            package var code: String { "missing" }
+            package var name: String?
+
+            package init(name: String? = nil) {
+                self.name = name
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("missing", forKey: "code")
+                name = try object.decodeIfPresent(String.self, forKey: "name")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("missing", forKey: "code")
+                try object.encodeIfPresent(name, forKey: "name")
+            }
+        }
+
+        package nonisolated struct Detail: CodableObject, Equatable, Sendable {
+            package var code: String
+            package var detail: String?
+
+            package init(code: String, detail: String? = nil) {
+                self.code = code
+                self.detail = detail
+            }
+            package init(from object: ObjectReader) throws {
+                code = try object.decode(String.self, forKey: "code")
+                detail = try object.decodeIfPresent(String.self, forKey: "detail")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode(code, forKey: "code")
+                try object.encodeIfPresent(detail, forKey: "detail")
+            }
+        }
+    }
+
+    package nonisolated enum Action: Codable, Equatable, Sendable {
+        case pause(Pause)
+        case resume(Resume)
+        case unknown(JSONValue)
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            switch try container.decodeIfPresent(String.self, forKey: "type") {
+            case "pause": self = .pause(try Pause(from: decoder))
+            case "resume": self = .resume(try Resume(from: decoder))
+            default: self = .unknown(try JSONValue(from: decoder))
+            }
+        }
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
             case .pause(let value): try container.encode(value)
             case .resume(let value): try container.encode(value)
             case .unknown(let value): try container.encode(value)
+            }
+        }
+
+        package nonisolated struct Pause: CodableObject, Equatable, Sendable {
+            /// Defaults to `"pause"`.
+            package var type: ActionPauseType?
+
+            package init(type: ActionPauseType? = nil) {
+                self.type = type
+            }
+            package init(from object: ObjectReader) throws {
+                type = try object.decodeIfPresent(ActionPauseType.self, forKey: "type")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(type, forKey: "type")
+            }
+        }
+
+        package nonisolated struct Resume: CodableObject, Equatable, Sendable {
+            /// Defaults to `"resume"`.
+            package var type: ActionResumeType?
+            package var after: Int?
+
+            package init(type: ActionResumeType? = nil, after: Int? = nil) {
+                self.type = type
+                self.after = after
+            }
+            package init(from object: ObjectReader) throws {
+                type = try object.decodeIfPresent(ActionResumeType.self, forKey: "type")
+                after = try object.decodeIfPresent(Int.self, forKey: "after")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(type, forKey: "type")
+                try object.encodeIfPresent(after, forKey: "after")
             }
         }
     }
@@ -293,9 +366,7 @@ extension SharedTagsGolden {
         case strings([String])
         case call(Call)
         case message(Sent)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -315,7 +386,6 @@ extension SharedTagsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -328,171 +398,24 @@ extension SharedTagsGolden {
         }
     }
 
-    package nonisolated struct NullableOnly: Codable, Equatable, Sendable {
+    package nonisolated struct NullableOnly: CodableObject, Equatable, Sendable {
         package var usage: Nullable<Call>?
 
         package init(usage: Nullable<Call>? = nil) {
             self.usage = usage
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            usage = try container.decodeIfPresent(Nullable<Call>.self, forKey: "usage")
+        package init(from object: ObjectReader) throws {
+            usage = try object.decodeIfPresent(Nullable<Call>.self, forKey: "usage")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(usage, forKey: "usage")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(usage, forKey: "usage")
         }
     }
 
-    package nonisolated enum FilledShape: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case disc
-        case box
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [FilledShape] = [.disc, .box]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "disc": self = .disc
-            case "box": self = .box
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .disc: "disc"
-            case .box: "box"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated enum HollowShape: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-        case ring
-        case frame
-        /// A value that this client does not know.
-        case unknown(String)
-
-        package static let allCases: [HollowShape] = [.ring, .frame]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "ring": self = .ring
-            case "frame": self = .frame
-            default: self = .unknown(rawValue)
-            }
-        }
-
-        package var rawValue: String {
-            switch self {
-            case .ring: "ring"
-            case .frame: "frame"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated struct ProblemExpired: Codable, Equatable, Sendable {
-        package var code: String { "expired" }
-        package var since: String?
-
-        package init(since: String? = nil) {
-            self.since = since
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("expired", forKey: "code")
-            since = try container.decodeIfPresent(String.self, forKey: "since")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("expired", forKey: "code")
-            try container.encodeIfPresent(since, forKey: "since")
-        }
-    }
-
-    package nonisolated struct ProblemMissing: Codable, Equatable, Sendable {
-        package var code: String { "missing" }
-        package var name: String?
-
-        package init(name: String? = nil) {
-            self.name = name
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("missing", forKey: "code")
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("missing", forKey: "code")
-            try container.encodeIfPresent(name, forKey: "name")
-        }
-    }
-
-    package nonisolated struct ProblemDetail: Codable, Equatable, Sendable {
-        package var code: String
-        package var detail: String?
-
-        package init(code: String, detail: String? = nil) {
-            self.code = code
-            self.detail = detail
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            code = try container.decode(String.self, forKey: "code")
-            detail = try container.decodeIfPresent(String.self, forKey: "detail")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(code, forKey: "code")
-            try container.encodeIfPresent(detail, forKey: "detail")
-        }
-    }
-
-    package nonisolated struct ActionPause: Codable, Equatable, Sendable {
-        /// Defaults to `"pause"`.
-        package var type: ActionPauseType?
-
-        package init(type: ActionPauseType? = nil) {
-            self.type = type
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            type = try container.decodeIfPresent(ActionPauseType.self, forKey: "type")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(type, forKey: "type")
-        }
-    }
-
-    package nonisolated enum ActionPauseType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum ActionPauseType: OpenEnum {
         case pause
-        /// A value that this client does not know.
         case unknown(String)
-
-        package static let allCases: [ActionPauseType] = [.pause]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "pause": self = .pause
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.pause]
         package var rawValue: String {
             switch self {
             case .pause: "pause"
@@ -501,43 +424,10 @@ extension SharedTagsGolden {
         }
     }
 
-    package nonisolated struct ActionResume: Codable, Equatable, Sendable {
-        /// Defaults to `"resume"`.
-        package var type: ActionResumeType?
-        package var after: Int?
-
-        package init(type: ActionResumeType? = nil, after: Int? = nil) {
-            self.type = type
-            self.after = after
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            type = try container.decodeIfPresent(ActionResumeType.self, forKey: "type")
-            after = try container.decodeIfPresent(Int.self, forKey: "after")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(type, forKey: "type")
-            try container.encodeIfPresent(after, forKey: "after")
-        }
-    }
-
-    package nonisolated enum ActionResumeType: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
+    package nonisolated enum ActionResumeType: OpenEnum {
         case resume
-        /// A value that this client does not know.
         case unknown(String)
-
-        package static let allCases: [ActionResumeType] = [.resume]
-
-        package init(rawValue: String) {
-            switch rawValue {
-            case "resume": self = .resume
-            default: self = .unknown(rawValue)
-            }
-        }
-
+        package static let allCases: [Self] = [.resume]
         package var rawValue: String {
             switch self {
             case .resume: "resume"

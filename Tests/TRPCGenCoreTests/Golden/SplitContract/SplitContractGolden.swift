@@ -3,10 +3,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Split contract.
@@ -90,7 +90,7 @@ extension SplitContractGolden {
             "/posts",
             answer: .json(),
             failures: [
-                .status("404", .json(Problem.self)) { .notFound($0) }
+                .status("404", .json(Problem.self)) { .notFound($0) },
             ]
         )
 
@@ -108,7 +108,7 @@ extension SplitContractGolden {
         }
     }
 
-    package nonisolated struct Post: Codable, Equatable, Sendable {
+    package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var author: Author
         package var reply: Post? {
             get { _reply.value }
@@ -120,39 +120,31 @@ extension SplitContractGolden {
             self.author = author
             self._reply = Indirect(reply)
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            author = try container.decode(Author.self, forKey: "author")
-            _reply = Indirect(try container.decodeIfPresent(Post.self, forKey: "reply"))
+        package init(from object: ObjectReader) throws {
+            author = try object.decode(Author.self, forKey: "author")
+            _reply = Indirect(try object.decodeIfPresent(Post.self, forKey: "reply"))
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(author, forKey: "author")
-            try container.encodeIfPresent(_reply.value, forKey: "reply")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(author, forKey: "author")
+            try object.encodeIfPresent(_reply.value, forKey: "reply")
         }
     }
 
-    package nonisolated struct Problem: Codable, Equatable, Sendable {
+    package nonisolated struct Problem: CodableObject, Equatable, Sendable {
         package var reason: String?
 
         package init(reason: String? = nil) {
             self.reason = reason
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            reason = try container.decodeIfPresent(String.self, forKey: "reason")
+        package init(from object: ObjectReader) throws {
+            reason = try object.decodeIfPresent(String.self, forKey: "reason")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(reason, forKey: "reason")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(reason, forKey: "reason")
         }
     }
 
-    package nonisolated struct Author: Codable, Equatable, Sendable {
+    package nonisolated struct Author: CodableObject, Equatable, Sendable {
         package var name: String?
         package var latest: Post? {
             get { _latest.value }
@@ -164,17 +156,13 @@ extension SplitContractGolden {
             self.name = name
             self._latest = Indirect(latest)
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            name = try container.decodeIfPresent(String.self, forKey: "name")
-            _latest = Indirect(try container.decodeIfPresent(Post.self, forKey: "latest"))
+        package init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(String.self, forKey: "name")
+            _latest = Indirect(try object.decodeIfPresent(Post.self, forKey: "latest"))
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(name, forKey: "name")
-            try container.encodeIfPresent(_latest.value, forKey: "latest")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(name, forKey: "name")
+            try object.encodeIfPresent(_latest.value, forKey: "latest")
         }
     }
 }

@@ -3,64 +3,54 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 #endif
 
 /// The contract of Unions.
 package nonisolated enum UnionsGolden {}
 
 extension UnionsGolden {
-    package nonisolated struct Circle: Codable, Equatable, Sendable {
+    package nonisolated struct Circle: CodableObject, Equatable, Sendable {
         package var kind: String { "circle" }
         package var radius: Double
 
         package init(radius: Double) {
             self.radius = radius
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("circle", forKey: "kind")
-            radius = try container.decode(Double.self, forKey: "radius")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("circle", forKey: "kind")
+            radius = try object.decode(Double.self, forKey: "radius")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("circle", forKey: "kind")
-            try container.encode(radius, forKey: "radius")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("circle", forKey: "kind")
+            try object.encode(radius, forKey: "radius")
         }
     }
 
-    package nonisolated struct Square: Codable, Equatable, Sendable {
+    package nonisolated struct Square: CodableObject, Equatable, Sendable {
         package var kind: String { "square" }
         package var side: Double
 
         package init(side: Double) {
             self.side = side
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("square", forKey: "kind")
-            side = try container.decode(Double.self, forKey: "side")
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("square", forKey: "kind")
+            side = try object.decode(Double.self, forKey: "side")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("square", forKey: "kind")
-            try container.encode(side, forKey: "side")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("square", forKey: "kind")
+            try object.encode(side, forKey: "side")
         }
     }
 
     package nonisolated enum ByConstant: Codable, Equatable, Sendable {
         case circle(Circle)
         case square(Square)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
@@ -69,7 +59,6 @@ extension UnionsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -80,7 +69,7 @@ extension UnionsGolden {
         }
     }
 
-    package nonisolated struct Cat: Codable, Equatable, Sendable {
+    package nonisolated struct Cat: CodableObject, Equatable, Sendable {
         package var petType: String
         package var indoor: Bool?
 
@@ -88,21 +77,17 @@ extension UnionsGolden {
             self.petType = petType
             self.indoor = indoor
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            indoor = try container.decodeIfPresent(Bool.self, forKey: "indoor")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            indoor = try object.decodeIfPresent(Bool.self, forKey: "indoor")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encodeIfPresent(indoor, forKey: "indoor")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encodeIfPresent(indoor, forKey: "indoor")
         }
     }
 
-    package nonisolated struct Dog: Codable, Equatable, Sendable {
+    package nonisolated struct Dog: CodableObject, Equatable, Sendable {
         package var petType: String
         package var size: Int?
 
@@ -110,26 +95,20 @@ extension UnionsGolden {
             self.petType = petType
             self.size = size
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            petType = try container.decode(String.self, forKey: "petType")
-            size = try container.decodeIfPresent(Int.self, forKey: "size")
+        package init(from object: ObjectReader) throws {
+            petType = try object.decode(String.self, forKey: "petType")
+            size = try object.decodeIfPresent(Int.self, forKey: "size")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(petType, forKey: "petType")
-            try container.encodeIfPresent(size, forKey: "size")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(petType, forKey: "petType")
+            try object.encodeIfPresent(size, forKey: "size")
         }
     }
 
     package nonisolated enum ByDiscriminator: Codable, Equatable, Sendable {
         case cat(Cat)
         case dog(Dog)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "petType") {
@@ -138,7 +117,6 @@ extension UnionsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -155,9 +133,7 @@ extension UnionsGolden {
         case bool(Bool)
         case strings([String])
         case circle(Circle)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -181,7 +157,6 @@ extension UnionsGolden {
             }
             self = .circle(try Circle(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -196,23 +171,20 @@ extension UnionsGolden {
     }
 
     package nonisolated enum ByRequiredField: Codable, Equatable, Sendable {
-        case email(ByRequiredFieldEmail)
-        case phone(ByRequiredFieldPhone)
-        case anonymous(ByRequiredFieldAnonymous)
-        /// A value of a kind that this client does not know.
+        case email(Email)
+        case phone(Phone)
+        case anonymous(Anonymous)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             if container.contains("email") {
-                self = .email(try ByRequiredFieldEmail(from: decoder))
+                self = .email(try Email(from: decoder))
             } else if container.contains("phone") {
-                self = .phone(try ByRequiredFieldPhone(from: decoder))
+                self = .phone(try Phone(from: decoder))
             } else {
-                self = .anonymous(try ByRequiredFieldAnonymous(from: decoder))
+                self = .anonymous(try Anonymous(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -222,37 +194,62 @@ extension UnionsGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Email: CodableObject, Equatable, Sendable {
+            package var email: String
+            package init(email: String) { self.email = email }
+            package init(from object: ObjectReader) throws { email = try object.decode(String.self, forKey: "email") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(email, forKey: "email") }
+        }
+
+        package nonisolated struct Phone: CodableObject, Equatable, Sendable {
+            package var phone: String
+            package init(phone: String) { self.phone = phone }
+            package init(from object: ObjectReader) throws { phone = try object.decode(String.self, forKey: "phone") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(phone, forKey: "phone") }
+        }
+
+        package nonisolated struct Anonymous: CodableObject, Equatable, Sendable {
+            package var anonymous: Bool?
+
+            package init(anonymous: Bool? = nil) {
+                self.anonymous = anonymous
+            }
+            package init(from object: ObjectReader) throws {
+                anonymous = try object.decodeIfPresent(Bool.self, forKey: "anonymous")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(anonymous, forKey: "anonymous")
+            }
+        }
     }
 
     package nonisolated enum InOrder: Codable, Equatable, Sendable {
-        case a(InOrderA)
-        case b(InOrderB)
-        case both(InOrderBoth)
-        /// A value of a kind that this client does not know.
+        case a(A)
+        case b(B)
+        case both(Both)
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
             if decoder.hasProperties(ofSeveral: [
                 ["a"],
                 ["b"],
-            ]), let value = try? InOrderBoth(from: decoder) {
+            ]), let value = try? Both(from: decoder) {
                 self = .both(value)
                 return
             }
-            if decoder.hasOnlyProperties(["a"]), let value = try? InOrderA(from: decoder) {
+            if decoder.hasOnlyProperties(["a"]), let value = try? A(from: decoder) {
                 self = .a(value)
-            } else if decoder.hasOnlyProperties(["b"]), let value = try? InOrderB(from: decoder) {
+            } else if decoder.hasOnlyProperties(["b"]), let value = try? B(from: decoder) {
                 self = .b(value)
-            } else if let value = try? InOrderA(from: decoder) {
+            } else if let value = try? A(from: decoder) {
                 self = .a(value)
-            } else if let value = try? InOrderB(from: decoder) {
+            } else if let value = try? B(from: decoder) {
                 self = .b(value)
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -262,14 +259,44 @@ extension UnionsGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct A: CodableObject, Equatable, Sendable {
+            package var a: String?
+            package init(a: String? = nil) { self.a = a }
+            package init(from object: ObjectReader) throws { a = try object.decodeIfPresent(String.self, forKey: "a") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(a, forKey: "a") }
+        }
+
+        package nonisolated struct B: CodableObject, Equatable, Sendable {
+            package var b: String?
+            package init(b: String? = nil) { self.b = b }
+            package init(from object: ObjectReader) throws { b = try object.decodeIfPresent(String.self, forKey: "b") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(b, forKey: "b") }
+        }
+
+        package nonisolated struct Both: CodableObject, Equatable, Sendable {
+            package var a: String?
+            package var b: String?
+
+            package init(a: String? = nil, b: String? = nil) {
+                self.a = a
+                self.b = b
+            }
+            package init(from object: ObjectReader) throws {
+                a = try object.decodeIfPresent(String.self, forKey: "a")
+                b = try object.decodeIfPresent(String.self, forKey: "b")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(a, forKey: "a")
+                try object.encodeIfPresent(b, forKey: "b")
+            }
+        }
     }
 
     package nonisolated enum WithSiblings: Codable, Equatable, Identifiable, Sendable {
-        case link(WithSiblingsLink)
-        case note(WithSiblingsNote)
-        /// A value of a kind that this client does not know.
+        case link(Link)
+        case note(Note)
         case unknown(JSONValue)
-
         /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
         package var id: String? {
             switch self {
@@ -278,16 +305,14 @@ extension UnionsGolden {
             case .unknown(let value): try? value["id"]?.decode(as: String.self)
             }
         }
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "link": self = .link(try WithSiblingsLink(from: decoder))
-            case "note": self = .note(try WithSiblingsNote(from: decoder))
+            case "link": self = .link(try Link(from: decoder))
+            case "note": self = .note(try Note(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -296,49 +321,157 @@ extension UnionsGolden {
             case .unknown(let value): try container.encode(value)
             }
         }
+
+        package nonisolated struct Link: CodableObject, Equatable, Identifiable, Sendable {
+            package var type: String { "link" }
+            package var id: String
+            package var url: URL
+
+            package init(id: String, url: URL) {
+                self.id = id
+                self.url = url
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("link", forKey: "type")
+                id = try object.decode(String.self, forKey: "id")
+                url = try object.decode(URL.self, forKey: "url")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("link", forKey: "type")
+                try object.encode(id, forKey: "id")
+                try object.encode(url, forKey: "url")
+            }
+        }
+
+        package nonisolated struct Note: CodableObject, Equatable, Identifiable, Sendable {
+            package var type: String { "note" }
+            package var id: String
+            package var text: String
+
+            package init(id: String, text: String) {
+                self.id = id
+                self.text = text
+            }
+            package init(from object: ObjectReader) throws {
+                try object.decodeConstant("note", forKey: "type")
+                id = try object.decode(String.self, forKey: "id")
+                text = try object.decode(String.self, forKey: "text")
+            }
+            package func encode(to object: inout ObjectWriter) throws {
+                try object.encode("note", forKey: "type")
+                try object.encode(id, forKey: "id")
+                try object.encode(text, forKey: "text")
+            }
+        }
     }
 
-    package nonisolated struct Message: Codable, Equatable, Sendable {
-        package var content: MessageContent
-        package var when: MessageWhen?
+    package nonisolated struct Message: CodableObject, Equatable, Sendable {
+        package var content: Content
+        package var when: When?
 
-        package init(content: MessageContent, when: MessageWhen? = nil) {
+        package init(content: Content, when: When? = nil) {
             self.content = content
             self.when = when
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            content = try container.decode(MessageContent.self, forKey: "content")
-            when = try container.decodeIfPresent(MessageWhen.self, forKey: "when")
+        package init(from object: ObjectReader) throws {
+            content = try object.decode(Content.self, forKey: "content")
+            when = try object.decodeIfPresent(When.self, forKey: "when")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(content, forKey: "content")
+            try object.encodeIfPresent(when, forKey: "when")
         }
 
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(content, forKey: "content")
-            try container.encodeIfPresent(when, forKey: "when")
+        package nonisolated enum Content: Codable, Equatable, Sendable {
+            case text(Text)
+            case image(Image)
+            case unknown(JSONValue)
+            package init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "type") {
+                case "text": self = .text(try Text(from: decoder))
+                case "image": self = .image(try Image(from: decoder))
+                default: self = .unknown(try JSONValue(from: decoder))
+                }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .text(let value): try container.encode(value)
+                case .image(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
+            }
+
+            package nonisolated struct Text: CodableObject, Equatable, Sendable {
+                package var type: String { "text" }
+                package var text: String
+
+                package init(text: String) {
+                    self.text = text
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("text", forKey: "type")
+                    text = try object.decode(String.self, forKey: "text")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("text", forKey: "type")
+                    try object.encode(text, forKey: "text")
+                }
+            }
+
+            package nonisolated struct Image: CodableObject, Equatable, Sendable {
+                package var type: String { "image" }
+                package var src: String
+
+                package init(src: String) {
+                    self.src = src
+                }
+                package init(from object: ObjectReader) throws {
+                    try object.decodeConstant("image", forKey: "type")
+                    src = try object.decode(String.self, forKey: "src")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("image", forKey: "type")
+                    try object.encode(src, forKey: "src")
+                }
+            }
+        }
+
+        package nonisolated enum When: Codable, Equatable, Sendable {
+            case date(Date)
+            case int(Int)
+            case unknown(JSONValue)
+            package init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(Date.self) {
+                    self = .date(value)
+                    return
+                }
+                if let value = try? decoder.singleValueContainer().decode(Int.self) {
+                    self = .int(value)
+                    return
+                }
+                self = .unknown(try JSONValue(from: decoder))
+            }
+            package func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .date(let value): try container.encode(value)
+                case .int(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
+            }
         }
     }
 
-    package nonisolated struct Builder: Codable, Equatable, Sendable {
+    package nonisolated struct Builder: CodableObject, Equatable, Sendable {
         package var source: String
-
-        package init(source: String) {
-            self.source = source
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            source = try container.decode(String.self, forKey: "source")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(source, forKey: "source")
-        }
+        package init(source: String) { self.source = source }
+        package init(from object: ObjectReader) throws { source = try object.decode(String.self, forKey: "source") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(source, forKey: "source") }
     }
 
-    package nonisolated struct RawQuery: Codable, Equatable, Sendable {
+    package nonisolated struct RawQuery: CodableObject, Equatable, Sendable {
         package var config: String
         package var sql: String
 
@@ -346,26 +479,20 @@ extension UnionsGolden {
             self.config = config
             self.sql = sql
         }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            config = try container.decode(String.self, forKey: "config")
-            sql = try container.decode(String.self, forKey: "sql")
+        package init(from object: ObjectReader) throws {
+            config = try object.decode(String.self, forKey: "config")
+            sql = try object.decode(String.self, forKey: "sql")
         }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(config, forKey: "config")
-            try container.encode(sql, forKey: "sql")
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(config, forKey: "config")
+            try object.encode(sql, forKey: "sql")
         }
     }
 
     package nonisolated enum TagOfOneOnly: Codable, Equatable, Sendable {
         case builder(Builder)
         case sql(RawQuery)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "config") {
@@ -379,7 +506,6 @@ extension UnionsGolden {
                 }
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -393,9 +519,7 @@ extension UnionsGolden {
     package nonisolated enum UndeclaredTag: Codable, Equatable, Sendable {
         case builder(Builder)
         case cat(Cat)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "kind") {
@@ -404,7 +528,6 @@ extension UnionsGolden {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -418,9 +541,7 @@ extension UnionsGolden {
     package nonisolated enum NumberBeforeText: Codable, Equatable, Sendable {
         case number(Double)
         case string(String)
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer().decode(String.self) {
                 self = .string(value)
@@ -432,7 +553,6 @@ extension UnionsGolden {
             }
             self = .unknown(try JSONValue(from: decoder))
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -444,24 +564,21 @@ extension UnionsGolden {
     }
 
     package nonisolated enum OpenInOrder: Codable, Equatable, Sendable {
-        case object(InOrderA)
+        case object(InOrder.A)
         case dictionary([String: String])
-        /// A value of a kind that this client does not know.
         case unknown(JSONValue)
-
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
-            if decoder.hasOnlyProperties(["a"]), let value = try? InOrderA(from: decoder) {
+            if decoder.hasOnlyProperties(["a"]), let value = try? InOrder.A(from: decoder) {
                 self = .object(value)
             } else if let value = try? decoder.singleValueContainer().decode([String: String].self) {
                 self = .dictionary(value)
-            } else if let value = try? InOrderA(from: decoder) {
+            } else if let value = try? InOrder.A(from: decoder) {
                 self = .object(value)
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
-
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -469,263 +586,6 @@ extension UnionsGolden {
             case .dictionary(let value): try container.encode(value)
             case .unknown(let value): try container.encode(value)
             }
-        }
-    }
-
-    package nonisolated struct ByRequiredFieldEmail: Codable, Equatable, Sendable {
-        package var email: String
-
-        package init(email: String) {
-            self.email = email
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            email = try container.decode(String.self, forKey: "email")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(email, forKey: "email")
-        }
-    }
-
-    package nonisolated struct ByRequiredFieldPhone: Codable, Equatable, Sendable {
-        package var phone: String
-
-        package init(phone: String) {
-            self.phone = phone
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            phone = try container.decode(String.self, forKey: "phone")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode(phone, forKey: "phone")
-        }
-    }
-
-    package nonisolated struct ByRequiredFieldAnonymous: Codable, Equatable, Sendable {
-        package var anonymous: Bool?
-
-        package init(anonymous: Bool? = nil) {
-            self.anonymous = anonymous
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            anonymous = try container.decodeIfPresent(Bool.self, forKey: "anonymous")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(anonymous, forKey: "anonymous")
-        }
-    }
-
-    package nonisolated struct InOrderA: Codable, Equatable, Sendable {
-        package var a: String?
-
-        package init(a: String? = nil) {
-            self.a = a
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-        }
-    }
-
-    package nonisolated struct InOrderB: Codable, Equatable, Sendable {
-        package var b: String?
-
-        package init(b: String? = nil) {
-            self.b = b
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            b = try container.decodeIfPresent(String.self, forKey: "b")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(b, forKey: "b")
-        }
-    }
-
-    package nonisolated enum MessageContent: Codable, Equatable, Sendable {
-        case text(MessageContentText)
-        case image(MessageContentImage)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "type") {
-            case "text": self = .text(try MessageContentText(from: decoder))
-            case "image": self = .image(try MessageContentImage(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
-            }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let value): try container.encode(value)
-            case .image(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated struct MessageContentText: Codable, Equatable, Sendable {
-        package var type: String { "text" }
-        package var text: String
-
-        package init(text: String) {
-            self.text = text
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("text", forKey: "type")
-            text = try container.decode(String.self, forKey: "text")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("text", forKey: "type")
-            try container.encode(text, forKey: "text")
-        }
-    }
-
-    package nonisolated struct MessageContentImage: Codable, Equatable, Sendable {
-        package var type: String { "image" }
-        package var src: String
-
-        package init(src: String) {
-            self.src = src
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("image", forKey: "type")
-            src = try container.decode(String.self, forKey: "src")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("image", forKey: "type")
-            try container.encode(src, forKey: "src")
-        }
-    }
-
-    package nonisolated enum MessageWhen: Codable, Equatable, Sendable {
-        case date(Date)
-        case int(Int)
-        /// A value of a kind that this client does not know.
-        case unknown(JSONValue)
-
-        package init(from decoder: any Decoder) throws {
-            if let value = try? decoder.singleValueContainer().decode(Date.self) {
-                self = .date(value)
-                return
-            }
-            if let value = try? decoder.singleValueContainer().decode(Int.self) {
-                self = .int(value)
-                return
-            }
-            self = .unknown(try JSONValue(from: decoder))
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .date(let value): try container.encode(value)
-            case .int(let value): try container.encode(value)
-            case .unknown(let value): try container.encode(value)
-            }
-        }
-    }
-
-    package nonisolated struct WithSiblingsLink: Codable, Equatable, Identifiable, Sendable {
-        package var type: String { "link" }
-        package var id: String
-        package var url: URL
-
-        package init(id: String, url: URL) {
-            self.id = id
-            self.url = url
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("link", forKey: "type")
-            id = try container.decode(String.self, forKey: "id")
-            url = try container.decode(URL.self, forKey: "url")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("link", forKey: "type")
-            try container.encode(id, forKey: "id")
-            try container.encode(url, forKey: "url")
-        }
-    }
-
-    package nonisolated struct WithSiblingsNote: Codable, Equatable, Identifiable, Sendable {
-        package var type: String { "note" }
-        package var id: String
-        package var text: String
-
-        package init(id: String, text: String) {
-            self.id = id
-            self.text = text
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            try container.decodeConstant("note", forKey: "type")
-            id = try container.decode(String.self, forKey: "id")
-            text = try container.decode(String.self, forKey: "text")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encode("note", forKey: "type")
-            try container.encode(id, forKey: "id")
-            try container.encode(text, forKey: "text")
-        }
-    }
-
-    package nonisolated struct InOrderBoth: Codable, Equatable, Sendable {
-        package var a: String?
-        package var b: String?
-
-        package init(a: String? = nil, b: String? = nil) {
-            self.a = a
-            self.b = b
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            a = try container.decodeIfPresent(String.self, forKey: "a")
-            b = try container.decodeIfPresent(String.self, forKey: "b")
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeIfPresent(a, forKey: "a")
-            try container.encodeIfPresent(b, forKey: "b")
         }
     }
 }
