@@ -219,8 +219,8 @@ package struct ConfigurationTemplate {
             # document itself names superjson.
             # sets: false
 
-            # Types that are both Encodable and Decodable: true, or a list of places. The others are what their direction
-            # needs: answers are Decodable, inputs Encodable, which makes the client smaller and quicker to build.
+            # Types that are both Encodable and Decodable, true for all or a list of places. Of the others, what is only
+            # received is Decodable and what is only sent Encodable, which makes the client smaller.
             # codable: true
 
             # Types that keep properties that they do not declare, for writing them again: a list of places, or true.

@@ -73,13 +73,14 @@ struct NestedTypesTests {
     }
 
     @Test func whatIsReadIsNotWrittenUnlessTheConfigurationSaysSo() throws {
-        let document = Pipeline.procedure("posts.getById", input: Self.note, output: Self.note)
+        let area = #"{"type":"object","properties":{"area":{"type":"object","properties":{"y":{"type":"string"}}}}}"#
+        let document = Pipeline.procedure("posts.getById", input: Self.note, output: area)
         let swift = try Pipeline(document, configuration: #"{"schema":"a.json","codable":false}"#).swift
         #expect(swift.contains("struct PostsGetByIdInput: EncodableObject, "))
         #expect(swift.contains("struct PostsGetByIdOutput: DecodableObject, "))
         let some = try Pipeline(document, configuration: #"{"schema":"a.json","codable":["posts.getById.output"]}"#).swift
         #expect(some.contains("struct PostsGetByIdInput: EncodableObject, "))
         #expect(some.contains("struct PostsGetByIdOutput: CodableObject, "))
-        #expect(some.contains("struct PostsGetByIdOutputPlace: CodableObject, "))
+        #expect(some.contains("struct PostsGetByIdOutputArea: CodableObject, "))
     }
 }

@@ -283,7 +283,7 @@ extension SharingGolden {
     }
 
     package nonisolated enum Query: Codable, Equatable, Sendable {
-        case id(ID)
+        case id(QueryID)
         case newestOrMostLiked(NewestOrMostLiked)
         case string(String)
         package init(from decoder: any Decoder) throws {
@@ -295,7 +295,7 @@ extension SharingGolden {
                 throw DecodingError.noVariant(of: Self.self, at: decoder)
             }
             switch try container.decodeIfPresent(String.self, forKey: "by") {
-            case "ID": self = .id(try ID(from: decoder))
+            case "ID": self = .id(try QueryID(from: decoder))
             case "NEWEST", "MOST_LIKED": self = .newestOrMostLiked(try NewestOrMostLiked(from: decoder))
             default: throw DecodingError.noVariant(of: Self.self, at: decoder)
             }
@@ -306,23 +306,6 @@ extension SharingGolden {
             case .id(let value): try container.encode(value)
             case .newestOrMostLiked(let value): try container.encode(value)
             case .string(let value): try container.encode(value)
-            }
-        }
-
-        package nonisolated struct ID: CodableObject, Equatable, Sendable {
-            package var by: String { "ID" }
-            package var id: String
-
-            package init(id: String) {
-                self.id = id
-            }
-            package init(from object: ObjectReader) throws {
-                try object.decodeConstant("ID", forKey: "by")
-                id = try object.decode(String.self, forKey: "id")
-            }
-            package func encode(to object: inout ObjectWriter) throws {
-                try object.encode("ID", forKey: "by")
-                try object.encode(id, forKey: "id")
             }
         }
 
@@ -347,6 +330,23 @@ extension SharingGolden {
                 case newest = "NEWEST"
                 case mostLiked = "MOST_LIKED"
             }
+        }
+    }
+
+    package nonisolated struct QueryID: CodableObject, Equatable, Sendable {
+        package var by: String { "ID" }
+        package var id: String
+
+        package init(id: String) {
+            self.id = id
+        }
+        package init(from object: ObjectReader) throws {
+            try object.decodeConstant("ID", forKey: "by")
+            id = try object.decode(String.self, forKey: "id")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode("ID", forKey: "by")
+            try object.encode(id, forKey: "id")
         }
     }
 }
