@@ -43,7 +43,8 @@ struct MakeSetsTests {
         let reading = try swift(element)
         #expect(reading.ids == [] && reading.swift.contains("var tags: Set<Tag>"))
         for head in [
-            "struct Tag: CodableObject", "struct TagAt: Codable", "enum TagOf: Codable", "struct TagOfObject: CodableObject",
+            "struct Tag: CodableObject", "struct TagAt: Codable", "enum TagOf: Codable",
+            "struct TagOfObject: CodableObject",
         ] {
             #expect(reading.swift.contains("\(head), Hashable, "), "\(head)")
         }
