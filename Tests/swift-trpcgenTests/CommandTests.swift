@@ -28,10 +28,13 @@ struct CommandTests {
     @Test func layoutAndSelectionAreOptions() throws {
         let options = ["--schema", "api.json", "--output", "Out", "--namespace", "API", "--layout", "single"]
         #expect(try tool.run(["generate"] + options + ["--include", "a.*"]).code == 0)
-        #expect(try tool.read("Out/API.swift").contains("struct ABOutput") && !tool.exists("Out/Routers"))
+        #expect(
+            try tool.read("Out/API.swift").contains("extension API.A {\n    public nonisolated struct BOutput")
+                && !tool.exists("Out/Routers")
+        )
         let left = try tool.run(["generate"] + options + ["--exclude", "a.b", "--force"])
         #expect(left.code == 0)
-        #expect(try !tool.read("Out/API.swift").contains("struct ABOutput"))
+        #expect(try !tool.read("Out/API.swift").contains("extension API.A {\n    public nonisolated struct BOutput"))
         let check = try tool.run(["check"] + options + ["--include", "a.*"])
         #expect(check.errors.contains("--layout single --include 'a.*'"))
         let both = try tool.run(["generate"] + options + ["--files", "2"])

@@ -64,7 +64,11 @@ struct LayoutTests {
 
     @Test func structsAreHashableOnlyOnRequest() throws {
         #expect(try Pipeline(document).swift.contains("struct A: CodableObject, Equatable, Sendable"))
-        #expect(try Pipeline(document) { $0.isHashable = true }.swift.contains("struct A: CodableObject, Hashable, Sendable"))
+        #expect(
+            try Pipeline(document) { $0.isHashable = true }.swift.contains(
+                "struct A: CodableObject, Hashable, Sendable"
+            )
+        )
     }
 
     @Test func theHeaderSaysWhoseTheFileIs() throws {

@@ -4,7 +4,8 @@ import Testing
 
 /// Where types stand: in their router, in their parent, or at the top.
 struct NestedTypesTests {
-    private static let note = #"{"type":"object","properties":{"place":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
+    private static let note =
+        #"{"type":"object","properties":{"place":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
 
     private func swift(_ json: String, _ configure: (inout ClientConfiguration) -> Void = { _ in }) throws -> String {
         try Pipeline(json) {
@@ -35,7 +36,8 @@ struct NestedTypesTests {
 
     @Test(arguments: ["date", "type", "protocol", "id", "data", "codingKeys", "string"])
     func aNameThatCodeNeedsStaysAtTheTop(property: String) throws {
-        let schema = #"{"type":"object","properties":{"\#(property)":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
+        let schema =
+            #"{"type":"object","properties":{"\#(property)":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
         let swift = try swift(Pipeline.schemas(#""Event":\#(schema)"#)) { $0.acronyms = ["id"] }
         let name = SwiftName.type(property, acronyms: ["id"])
         #expect(swift.contains("\n    public nonisolated struct Event\(name): "))
@@ -58,7 +60,8 @@ struct NestedTypesTests {
     }
 
     @Test func aNewSchemaMovesNoOther() throws {
-        let post = #""Post":{"type":"object","properties":{"user":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
+        let post =
+            #""Post":{"type":"object","properties":{"user":{"type":"object","properties":{"x":{"type":"string"}}}}}"#
         let user = #","User":{"type":"object","properties":{"name":{"type":"string"}}}"#
         for schemas in [post, post + user] {
             #expect(try swift(Pipeline.schemas(schemas)).contains("\n        public nonisolated struct User: "))
@@ -73,13 +76,15 @@ struct NestedTypesTests {
     }
 
     @Test func whatIsReadIsNotWrittenUnlessTheConfigurationSaysSo() throws {
-        let document = Pipeline.procedure("posts.getById", input: Self.note, output: Self.note)
+        let area = #"{"type":"object","properties":{"area":{"type":"object","properties":{"y":{"type":"string"}}}}}"#
+        let document = Pipeline.procedure("posts.getById", input: Self.note, output: area)
         let swift = try Pipeline(document, configuration: #"{"schema":"a.json","codable":false}"#).swift
         #expect(swift.contains("struct PostsGetByIdInput: EncodableObject, "))
         #expect(swift.contains("struct PostsGetByIdOutput: DecodableObject, "))
-        let some = try Pipeline(document, configuration: #"{"schema":"a.json","codable":["posts.getById.output"]}"#).swift
+        let some = try Pipeline(document, configuration: #"{"schema":"a.json","codable":["posts.getById.output"]}"#)
+            .swift
         #expect(some.contains("struct PostsGetByIdInput: EncodableObject, "))
         #expect(some.contains("struct PostsGetByIdOutput: CodableObject, "))
-        #expect(some.contains("struct PostsGetByIdOutputPlace: CodableObject, "))
+        #expect(some.contains("struct PostsGetByIdOutputArea: CodableObject, "))
     }
 }

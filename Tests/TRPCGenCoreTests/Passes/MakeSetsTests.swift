@@ -42,8 +42,11 @@ struct MakeSetsTests {
             """#
         let reading = try swift(element)
         #expect(reading.ids == [] && reading.swift.contains("var tags: Set<Tag>"))
-        for name in ["struct Tag", "struct TagAt", "enum TagOf", "struct TagOfObject"] {
-            #expect(reading.swift.contains("\(name): CodableObject, Hashable, "), "\(name)")
+        for head in [
+            "struct Tag: CodableObject", "struct TagAt: Codable", "enum TagOf: Codable",
+            "struct TagOfObject: CodableObject",
+        ] {
+            #expect(reading.swift.contains("\(head), Hashable, "), "\(head)")
         }
         #expect(reading.swift.contains("struct ABInput: CodableObject, Equatable, "))
     }

@@ -165,7 +165,7 @@ struct ReferenceTests {
                 #"{"type":"object","properties":{"x":{"type":"object","properties":{"y":{"type":"string"}}}}}"#,
         ])
         #expect(result.ids.isEmpty)
-        #expect(result.swift.contains("public var x: AX?"))
+        #expect(result.swift.contains("public var x: X?") && result.swift.contains("public var x: A.X?"))
     }
 }
 
