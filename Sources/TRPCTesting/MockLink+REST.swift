@@ -4,8 +4,9 @@ public import TRPCRuntime
 /// REST operations are answered like procedures: by a closure, or by the bytes of a response.
 ///
 /// ```swift
-/// mock.on(Mystica.Equipment.equipItem) { input in EquipResult(slot: input.slot) }
-/// mock.respond(to: Mystica.Equipment.equipItem, HTTPResponse(status: 409, json: #"{"detail": "Slot is taken"}"#))
+/// let mock = MockLink()
+/// mock.on(Shop.getItem) { id in Shop.Item(id: id, name: "Ramen") }
+/// mock.respond(to: Shop.getItem, HTTPResponse(status: 404, json: #"{"detail": "Sold out"}"#))
 /// ```
 extension MockLink {
     /// Answers an operation, in place of any earlier answer to it. What the closure throws is what the call throws.

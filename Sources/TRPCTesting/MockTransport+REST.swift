@@ -4,8 +4,9 @@ public import TRPCRuntime
 /// REST operations are known by their method and their path.
 ///
 /// ```swift
-/// mock.on(Mystica.Equipment.equipItem) { call in
-///     HTTPResponse(json: #"{"slot": "\#(call.parameters["slot"] ?? "")"}"#)
+/// let mock = MockTransport()
+/// mock.on(Shop.getItem) { call in
+///     HTTPResponse(json: #"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#)
 /// }
 /// ```
 extension MockTransport {
@@ -34,7 +35,7 @@ struct MockRoute: Sendable {
 
     init(_ method: HTTPMethod, _ template: String) {
         self.method = method
-        steps = template.split(separator: "/")
+        steps = template.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     }
 
     /// The values of the path's parameters; nil for another operation's request.

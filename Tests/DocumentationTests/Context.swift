@@ -45,3 +45,46 @@ func showBanner() {}
 func hideBanner() {}
 func log(_ text: String) {}
 func alert(_ title: String, _ message: String?) {}
+
+/// Operations of a REST backend, as generated code declares them.
+enum Shop {
+    struct Item: Codable, Sendable {
+        var id: Int
+        var name: String
+    }
+
+    struct Problem: Decodable, Sendable { var detail: String }
+
+    enum GetItemFailure: RESTFailure {
+        case notFound(Problem)
+        case undocumented(status: Int, body: Data)
+    }
+
+    static let getItem = RESTOperation<Int, Item, GetItemFailure>(
+        "items.get",
+        .get,
+        "/items/{id}",
+        answer: .json(),
+        failures: [.status("404", .json(Problem.self)) { .notFound($0) }]
+    ) { request, id in
+        try request.path("id", id)
+    }
+
+    static let photo = RESTOperation<Int, Data, UndocumentedFailure>(
+        "items.photo",
+        .get,
+        "/items/{id}/photo",
+        answer: .bytes(accept: "image/jpeg")
+    ) { request, id in
+        try request.path("id", id)
+    }
+
+    static let watch = RESTStream<String, Item, UndocumentedFailure>(
+        "items.watch",
+        .get,
+        "/items/events",
+        answer: .events(of: Item.self)
+    ) { request, words in
+        try request.query("q", words)
+    }
+}

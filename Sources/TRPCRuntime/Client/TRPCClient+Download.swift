@@ -8,16 +8,16 @@ extension TRPCClient {
     /// `If-Range`).
     ///
     /// ```swift
-    /// let file = folder.appending(path: "report.pdf")
-    /// try await api.download(Clarity.Reports.download, .init(id: id), to: file, resuming: true) { progress in
-    ///     show(progress.fraction)
+    /// let file = folder.appending(path: "photo.jpg")
+    /// _ = try await client.download(Shop.photo, 7, to: file, resuming: true) { progress in
+    ///     show(progress.fraction ?? 0)
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - file: where it goes, in place of what is there.
     ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one.
-    ///   - onProgress: told with each piece.
+    ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
     /// - Throws: as ``call(_:_:)``; `CocoaError` when the file cannot be written.
     public func download<Input, Failure>(
         _ operation: RESTOperation<Input, Data, Failure>,
@@ -95,7 +95,7 @@ extension TRPCClient {
         let isPlain = response.headers["content-encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = isPlain ? response.headers["content-length"].flatMap { Int64($0) } : nil
         var progress = DownloadProgress(receivedBytes: start, totalBytes: length.map { $0 + start })
-        var bytes = response.body.makeAsyncIterator()
+        let bytes = RESTSilence(limit: .seconds(300), clock: backend.clock).reader(response, path)
         while let chunk = try await TRPCError.transporting(path, { try await bytes.next() }) {
             try output.write(contentsOf: chunk)
             progress.receivedBytes += Int64(chunk.count)

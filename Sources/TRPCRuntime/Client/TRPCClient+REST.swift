@@ -46,18 +46,26 @@ extension TRPCClient {
     }
 
     /// The items of a stream, as they come. The request is sent when the loop over them begins.
+    ///
+    /// - Parameter inactivityTimeout: how long nothing may come, not even a comment, before the stream counts as lost; nil
+    ///   waits for as long as the connection lasts.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
-        _ input: Input
+        _ input: Input,
+        inactivityTimeout: Duration? = .seconds(300)
     ) -> RESTItems<Item> {
-        RESTItems(path: operation.path, answer: operation.answer) {
+        let silence = RESTSilence(limit: inactivityTimeout, clock: backend.clock)
+        return RESTItems(path: operation.path, answer: operation.answer, silence: silence) {
             try await handle(operation.endpoint, input, .streamed)
         }
     }
 
     /// The items of a stream that takes no input.
-    public func stream<Item, Failure>(_ operation: RESTStream<NoInput, Item, Failure>) -> RESTItems<Item> {
-        stream(operation, NoInput())
+    public func stream<Item, Failure>(
+        _ operation: RESTStream<NoInput, Item, Failure>,
+        inactivityTimeout: Duration? = .seconds(300)
+    ) -> RESTItems<Item> {
+        stream(operation, NoInput(), inactivityTimeout: inactivityTimeout)
     }
 }
 

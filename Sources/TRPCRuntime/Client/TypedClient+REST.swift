@@ -37,17 +37,21 @@ extension TypedClient {
         try await client.respond(operation)
     }
 
-    /// The items of a stream, as they come; see ``TRPCClient/stream(_:_:)``.
+    /// The items of a stream, as they come; see ``TRPCClient/stream(_:_:inactivityTimeout:)``.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
-        _ input: Input
+        _ input: Input,
+        inactivityTimeout: Duration? = .seconds(300)
     ) -> RESTItems<Item> {
-        client.stream(operation, input)
+        client.stream(operation, input, inactivityTimeout: inactivityTimeout)
     }
 
     /// The items of a stream that takes no input.
-    public func stream<Item, Failure>(_ operation: RESTStream<NoInput, Item, Failure>) -> RESTItems<Item> {
-        client.stream(operation)
+    public func stream<Item, Failure>(
+        _ operation: RESTStream<NoInput, Item, Failure>,
+        inactivityTimeout: Duration? = .seconds(300)
+    ) -> RESTItems<Item> {
+        client.stream(operation, inactivityTimeout: inactivityTimeout)
     }
 
     /// Downloads to a file; see ``TRPCClient/download(_:_:to:resuming:onProgress:)``.
@@ -61,5 +65,16 @@ extension TypedClient {
         onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
     ) async throws -> RESTResponse<URL> {
         try await client.download(operation, input, to: file, resuming: resuming, onProgress: onProgress)
+    }
+    /// Downloads the answer of an operation that takes no input.
+    ///
+    /// - Throws: as ``TRPCClient/download(_:_:to:resuming:onProgress:)``.
+    public func download<Failure>(
+        _ operation: RESTOperation<NoInput, Data, Failure>,
+        to file: URL,
+        resuming: Bool = false,
+        onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
+    ) async throws -> RESTResponse<URL> {
+        try await client.download(operation, to: file, resuming: resuming, onProgress: onProgress)
     }
 }

@@ -2,7 +2,8 @@ extension ExactDate: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        guard let value = Self(text) else {
+        let assumesUTC = decoder.userInfo[.assumesUTC] as? Bool == true
+        guard let value = Self(text) ?? (assumesUTC ? Self("\(text)Z") : nil) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
                 debugDescription: "“\(text)” is not a date and time of RFC 3339."

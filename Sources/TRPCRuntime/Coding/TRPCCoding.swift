@@ -42,28 +42,32 @@ public enum TRPCCoding {
     /// - Parameters:
     ///   - meta: what superjson says of the values, for those that are ``JSONValue``.
     ///   - envelopes: how many levels are not the value's own.
+    ///   - assumesUTC: whether a date and time may lack its offset, and is then one in UTC: Python's frameworks write such
+    ///     dates. JavaScript's never do.
     /// - Throws: `DecodingError`, also when the JSON is nested too deep.
     static func read<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,
-        envelopes: Int = 0
+        envelopes: Int = 0,
+        assumesUTC: Bool = false
     ) throws -> T {
         if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
         // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.
-        return try LargeStack.run(levels: depth) { try decoder(meta).decode(type, from: data) }
+        return try LargeStack.run(levels: depth) { try decoder(meta, assumesUTC).decode(type, from: data) }
     }
 
-    private static func decoder(_ meta: SuperJSONMeta? = nil) -> JSONDecoder {
+    private static func decoder(_ meta: SuperJSONMeta?, _ assumesUTC: Bool) -> JSONDecoder {
         let decoder = JSONDecoder()
+        if assumesUTC { decoder.userInfo[.assumesUTC] = true }
         if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
         decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
-            guard let date = Timestamp.date(of: text) else {
+            guard let date = Timestamp.date(of: text) ?? (assumesUTC ? Timestamp.date(of: "\(text)Z") : nil) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
                     debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
@@ -77,5 +81,15 @@ public enum TRPCCoding {
             nan: "NaN"
         )
         return decoder
+    }
+}
+
+extension CodingUserInfoKey {
+    /// Whether a date and time may lack its offset.
+    static let assumesUTC = makeKey("trpc.assumesUTC")
+
+    private static func makeKey(_ name: String) -> CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("A key may have any name.") }
+        return key
     }
 }

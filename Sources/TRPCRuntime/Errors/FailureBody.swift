@@ -53,9 +53,9 @@ extension FailureBody {
         guard
             (1...maximumLine).contains(body.count), !BodySummary.isHTML(body),
             let text = String(data: body, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),
-            !text.isEmpty, !text.contains(where: \.isNewline),
+            !text.contains(where: \.isNewline),
             !text.unicodeScalars.contains(where: { $0.value < 0x20 }),
-            !text.hasPrefix("<")
+            let first = text.first, !"<{[".contains(first)
         else { return nil }
         return text
     }

@@ -4,7 +4,7 @@ extension TRPCError {
     /// The most bytes that are kept of a body that no contract describes.
     package static let keptBody = 64 << 10
 
-    /// A response to a REST operation that is none of its successes.
+    /// A response to a REST operation whose status is not a success of it.
     ///
     /// - Parameter isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
     package init(failed response: HTTPResponse, isDocumented: Bool, path: String) {

@@ -27,4 +27,15 @@ extension TRPCError {
             message: description
         )
     }
+    /// A connection over which nothing has come for too long.
+    init(silentFor limit: Duration, path: String) {
+        let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
+        let description = "Nothing came from the server for \(time)."
+        self.init(
+            kind: .transport(.init(urlErrorCode: .timedOut, description: description)),
+            code: .transportFailed,
+            path: path,
+            message: description
+        )
+    }
 }

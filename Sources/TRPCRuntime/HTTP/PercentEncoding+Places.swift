@@ -26,12 +26,15 @@ extension PercentEncoding {
 
         /// A value of a path or a query: RFC 3986's unreserved characters, as RFC 6570 has it.
         static let value = Place("-._~")
-        /// A value of a query with `allowReserved`. What would end the query or the item is escaped all the same.
-        static let reserved = Place("-._~:/?@!$'()*+,;=", keepsEscapes: true)
+        /// A value of a query with `allowReserved`. What would end the query or the item, and the plus that most servers
+        /// read as a space, is escaped all the same.
+        static let reserved = Place("-._~:/?@!$'()*,;=", keepsEscapes: true)
         /// RFC 6570's `{+name}`.
         static let reservedExpansion = Place("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
         /// What stands between the values of a path: all that a path may have.
         static let path = Place("-._~!$&'()*+,;=:@/", keepsEscapes: true)
+        /// The query of a template.
+        static let templateQuery = Place("-._~!$&'()*+,;=:@/?", keepsEscapes: true)
         /// `application/x-www-form-urlencoded`, as browsers write it.
         static let form = Place("*-._", writesPlus: true)
         /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.

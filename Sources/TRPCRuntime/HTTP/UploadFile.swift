@@ -5,6 +5,8 @@ public import Foundation
 /// ```swift
 /// let photo = UploadFile(contentsOf: url, contentType: "image/jpeg")
 /// let note = UploadFile(.data(Data("Hello".utf8)), filename: "note.txt", contentType: "text/plain")
+/// var form = FormData()
+/// form.append("files", [photo, note])
 /// ```
 public struct UploadFile: Sendable, Hashable {
     /// The bytes.

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension TRPCBackend {
-    /// Sends a REST operation as a request of its own: what all links that end in HTTP do with one.
+    /// Sends a REST operation alone, as all links do that end in HTTP.
     ///
     /// - Throws: ``TRPCError`` for every status but a documented success, and as ``upload(_:)``.
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResult {
@@ -54,7 +54,7 @@ extension RESTRequest {
     /// - Throws: ``TRPCError`` of every status but a documented success.
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
         if statuses.isSuccess(response.status) { return OperationResult(response: response) }
-        let isDocumented = statuses.failures.contains { $0.contains(response.status) }
+        let isDocumented = statuses.failures.contains { $0.containsFailure(response.status) }
         throw TRPCError(failed: response, isDocumented: isDocumented, path: operation)
     }
 }

@@ -27,7 +27,7 @@ public enum OperationInput: Sendable {
         }
     }
 
-    /// Whether it travels as a request of its own, outside of batches and sockets: an upload, or a REST operation.
+    /// Whether it travels alone, outside of batches and sockets: an upload, or a REST operation.
     public var travelsAlone: Bool {
         switch self {
         case .undefined, .json: false

@@ -57,7 +57,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
     /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as the
     /// contract says.
     func failure(of response: HTTPResponse) -> Failure {
-        let found = cases.narrowest(response.status, \.status)
+        let found = cases.filter { $0.status.containsFailure(response.status) }.narrowest(response.status, \.status)
         return (try? found?.body.read(response))
             ?? .undocumented(status: response.status, body: response.body)
     }
@@ -68,9 +68,9 @@ extension TRPCError {
     ///
     /// ```swift
     /// do {
-    ///     try await api.equipment.equipItem(slot: .head, itemId: id)
+    ///     _ = try await client.call(Shop.getItem, 7)
     /// } catch let error as TRPCError {
-    ///     switch error.failure(of: Mystica.Equipment.equipItem) {
+    ///     switch error.failure(of: Shop.getItem) {
     ///     case .notFound(let problem): show(problem.detail)
     ///     default: show(error.localizedDescription)
     ///     }

@@ -3,31 +3,34 @@ import Foundation
 /// The items of a ``RESTStream``, as they come.
 ///
 /// ```swift
-/// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
+/// for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
 /// ```
 ///
-/// The request is sent when the loop begins; each loop sends one of its own. Leaving the loop, or cancelling its task, ends
+/// The request is sent when the loop begins; each loop sends another. Leaving the loop, or cancelling its task, ends
 /// the response. A stream that breaks off throws a ``TRPCError``: it is not begun again, as few servers could go on.
 public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
     private let path: String
     private let answer: RESTStreamAnswer<Item>
+    private let silence: RESTSilence
     private let start: @Sendable () async throws -> OperationResult
 
     init(
         path: String,
         answer: RESTStreamAnswer<Item>,
+        silence: RESTSilence,
         start: @escaping @Sendable () async throws -> OperationResult
     ) {
         self.path = path
         self.answer = answer
+        self.silence = silence
         self.start = start
     }
 
     /// Sends the request with the first item that is asked for.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: RESTItemReader(path: path, answer: answer), start: start)
+        AsyncIterator(reader: RESTItemReader(path: path, answer: answer), silence: silence, start: start)
     }
 
     /// Sends the request and waits for the head of the response, for its status and headers.
@@ -37,7 +40,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         let result = try await start()
         let response = result.stream
         let items = Locked<OperationResult?>(result)
-        let rest = RESTItems(path: path, answer: answer) {
+        let rest = RESTItems(path: path, answer: answer, silence: silence) {
             let opened = items.withLock { items in
                 defer { items = nil }
                 return items
@@ -57,18 +60,21 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         private enum State {
             case ready(@Sendable () async throws -> OperationResult)
-            case open(AsyncThrowingStream<Data, any Error>.Iterator)
+            case open(BodyReader)
             case ended
         }
 
         private var reader: RESTItemReader<Item>
+        private let silence: RESTSilence
         private var state: State
 
         fileprivate init(
             reader: RESTItemReader<Item>,
+            silence: RESTSilence,
             start: @escaping @Sendable () async throws -> OperationResult
         ) {
             self.reader = reader
+            self.silence = silence
             state = .ready(start)
         }
 
@@ -95,11 +101,10 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             case .ready(let start):
                 let result = try await start()
                 try reader.begin(result)
-                state = result.stream.map { .open($0.body.makeAsyncIterator()) } ?? .ended
+                state = result.stream.map { .open(silence.reader($0, reader.path)) } ?? .ended
                 return true
-            case .open(var bytes):
+            case .open(let bytes):
                 let chunk = try await TRPCError.transporting(reader.path) { try await bytes.next() }
-                state = .open(bytes)
                 guard let chunk else {
                     try Task.checkCancellation()
                     state = .ended
@@ -109,6 +114,16 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
                 return true
             }
         }
+    }
+}
+
+/// How long nothing may come of a response that is read while it arrives.
+struct RESTSilence: Sendable {
+    let limit: Duration?
+    let clock: any Clock<Duration>
+
+    func reader(_ response: HTTPStreamedResponse, _ path: String) -> BodyReader {
+        BodyReader(response.body, limit: limit, clock) { TRPCError(silentFor: $0, path: path) }
     }
 }
 

@@ -21,7 +21,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     public var template: String { endpoint.template }
     /// Whether doing it twice does no harm: by its method, unless the contract says otherwise.
     public var isIdempotent: Bool { endpoint.isIdempotent }
-    /// Whether the backend takes an `Idempotency-Key`: each call then has one of its own, which makes it repeatable.
+    /// Whether the backend takes an `Idempotency-Key`: each call then has another, which makes it repeatable.
     public var takesIdempotencyKey: Bool { endpoint.takesIdempotencyKey }
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
     public var security: [[String]]? { endpoint.security }

@@ -3,8 +3,8 @@ import Foundation
 /// A REST operation's answer with the status and the headers that it came with.
 ///
 /// ```swift
-/// let response = try await api.respond(Mystica.Equipment.getInventory, .init(page: 1))
-/// show(response.value, total: try response.header("x-total-count", as: Int.self))
+/// let response = try await client.respond(Shop.getItem, 7)
+/// show(response.value.name, try response.header("x-likes", as: Int.self) ?? 0)
 /// ```
 public struct RESTResponse<Value: Sendable>: Sendable {
     /// The value.

@@ -105,7 +105,7 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
     ) -> Self where Item: Decodable {
         Self(format: .events, accept: accept, statuses: statuses) { event in
             if event.data.elementsEqual("[DONE]".utf8) { return nil }
-            return try TRPCCoding.decode(Item.self, from: event.data)
+            return try TRPCCoding.read(Item.self, from: event.data, assumesUTC: true)
         }
     }
 
@@ -116,7 +116,7 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
         accept: String = "application/jsonl, application/x-ndjson"
     ) -> Self where Item: Decodable {
         Self(format: .lines, accept: accept, statuses: statuses) { line in
-            try TRPCCoding.decode(Item.self, from: line.data)
+            try TRPCCoding.read(Item.self, from: line.data, assumesUTC: true)
         }
     }
 }
@@ -150,6 +150,6 @@ public struct RESTEvent: Sendable, Hashable {
     ///
     /// - Throws: `DecodingError`.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
-        try TRPCCoding.decode(type, from: Data(text.utf8))
+        try TRPCCoding.read(type, from: Data(text.utf8), assumesUTC: true)
     }
 }

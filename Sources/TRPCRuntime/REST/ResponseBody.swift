@@ -24,7 +24,9 @@ extension ResponseBody {
                     .init(codingPath: [], debugDescription: "The response has no body.")
                 )
             }
-            do { return try TRPCCoding.decode(Value.self, from: response.body) } catch {
+            do { return try TRPCCoding.read(Value.self, from: response.body, assumesUTC: true) } catch {
+                // A text is sent as it is by servers whose contract calls it JSON.
+                if let text = response.text as? Value, response.isPlainText { return text }
                 let json = try? JSONValueReader.read(response.body)
                 throw json.flatMap { JSONValueDecoder.cause(of: error, Value.self, $0) } ?? error
             }
@@ -33,9 +35,12 @@ extension ResponseBody {
 }
 
 extension ResponseBody where Value == String {
-    /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML.
+    /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML. A JSON string is the text within.
     public static func text(accept: String = "text/plain") -> Self {
-        Self(accept: accept) { $0.text }
+        Self(accept: accept) { response in
+            guard response.mediaType.hasSuffix("json") else { return response.text }
+            return (try? TRPCCoding.decode(String.self, from: response.body)) ?? response.text
+        }
     }
 
     /// Plain text.
@@ -61,6 +66,14 @@ extension ResponseBody where Value == EmptyAnswer {
 public typealias EmptyAnswer = Void
 
 extension HTTPResponse {
+    /// The content type without its parameters.
+    fileprivate var mediaType: String {
+        let type = headers["content-type"] ?? ""
+        return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    fileprivate var isPlainText: Bool { mediaType == "text/plain" }
+
     /// The body as text, by the charset of its content type.
     var text: String {
         let type = headers["content-type"]?.lowercased() ?? ""

@@ -3,7 +3,7 @@
 /// ```swift
 /// var credentials = RESTCredentials()
 /// credentials.add("bearerAuth", .bearer) { try await session.token() }
-/// credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { key }
+/// credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { "key" }
 /// ```
 ///
 /// Each is asked for again for each request that needs it. One that gives nil is not there, as when nobody is signed in.

@@ -16,7 +16,7 @@ extension RESTRequest {
 
     /// Sends the properties of a value as `application/x-www-form-urlencoded`; nil sends no body.
     ///
-    /// A property without an encoding of its own is a field: texts and numbers as they are, a list as one field for each
+    /// A property that `encoding` does not name is a field: texts and numbers as they are, a list as one field for each
     /// element, an object as its JSON.
     ///
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.

@@ -12,7 +12,7 @@ extension RESTRequest {
         while text.hasSuffix("/") { text.removeLast() }
         let path = try filledPath()
         text += path.hasPrefix("/") || path.isEmpty ? path : "/\(path)"
-        let items = (serverQuery.isEmpty ? [] : [String(serverQuery)]) + queryItems
+        let items = [String(serverQuery), templateQuery].filter { !$0.isEmpty } + queryItems
         if !items.isEmpty { text += "?" + items.joined(separator: "&") }
         guard let url = URL(string: text), url.scheme != nil else {
             throw TRPCError(argument: "", of: operation, "The server's URL cannot be extended by the path.")
@@ -23,7 +23,7 @@ extension RESTRequest {
     /// The path with its values; what the template says besides is escaped where it has to be.
     func filledPath() throws(TRPCError) -> String {
         var path = ""
-        var rest = template[...]
+        var rest = template.prefix { $0 != "?" && $0 != "#" }
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             path += PercentEncoding.encode(String(rest[..<open]), for: .path)
             let name = String(rest[rest.index(after: open)..<close])
@@ -38,5 +38,10 @@ extension RESTRequest {
             throw TRPCError(argument: "", of: operation, "The path has “.” or “..” as a step.")
         }
         return path
+    }
+    /// Some contracts tell operations of one path apart by a query, or a fragment, which is never sent.
+    private var templateQuery: String {
+        let query = template.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+        return PercentEncoding.encode(String(query), for: .templateQuery)
     }
 }

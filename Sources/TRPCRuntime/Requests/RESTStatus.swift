@@ -43,6 +43,9 @@ public struct RESTStatus: Sendable, Hashable, ExpressibleByStringLiteral, Custom
         }
     }
 
+    /// Whether a failure of a status is meant: the default is for those that say so themselves, from 400 on.
+    func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
+
     /// How narrow it is: of several that contain a status, the narrowest is meant.
     var narrowness: Int {
         switch range {

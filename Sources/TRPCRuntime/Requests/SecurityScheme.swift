@@ -8,7 +8,7 @@ public enum SecurityScheme: Sendable, Hashable {
     case basic
     /// `Authorization: SCHEME …`: any other scheme of HTTP, such as `DPoP`. The credential is what follows its name.
     case http(String)
-    /// A key in a place of its own.
+    /// A key in a header, in the query, or in a cookie.
     case apiKey(in: KeyPlace, name: String)
 
     /// Where a key is.

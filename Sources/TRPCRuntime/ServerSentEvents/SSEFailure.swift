@@ -29,18 +29,6 @@ extension TRPCError {
         )
     }
 
-    /// A connection over which nothing has come for too long.
-    init(silentFor limit: Duration, path: String) {
-        let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
-        let description = "Nothing came from the server for \(time)."
-        self.init(
-            kind: .transport(.init(urlErrorCode: .timedOut, description: description)),
-            code: .transportFailed,
-            path: path,
-            message: description
-        )
-    }
-
     init(_ error: ServerSentEventParser.TooLarge, path: String) {
         self.init(
             kind: .unexpectedResponse,

@@ -36,9 +36,10 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// A channel at a path of a backend's server, with its headers and its credentials.
     ///
     /// ```swift
-    /// let chat = SocketChannel<Question, Reply>(api.client.backend, "/chat/{room}", security: [["bearerAuth"]]) {
-    ///     try $0.path("room", room)
+    /// let chat = SocketChannel<JSONValue, JSONValue>(backend, "/chat/{room}", security: [["bearerAuth"]]) {
+    ///     try $0.path("room", "general")
     /// }
+    /// try await chat.send(["text": "Hello"])
     /// ```
     ///
     /// - Parameters:
@@ -129,7 +130,7 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
         /// - Throws: ``TRPCError``.
         public mutating func next() async throws -> Message? {
             guard let data = try await texts.next() else { return nil }
-            do { return try TRPCCoding.decode(Message.self, from: data) } catch {
+            do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
                 let json = try? JSONValueReader.read(data)
                 throw TRPCError(decoding: error, path: name, status: nil, depth: 0, in: json)
             }

@@ -55,6 +55,37 @@ import Testing
         try await client(204, "", "").call(Sample.remove, 1)
     }
 
+    @Test func datesWithoutAnOffsetAreInUTC() async throws {
+        struct Times: Decodable, Sendable, Equatable {
+            var at: Date
+            var exact: ExactDate
+        }
+        let operation = RESTOperation<NoInput, Times, UndocumentedFailure>("t", .get, "/t", answer: .json())
+        func times(_ text: String) async throws -> Times {
+            let json = #"{"at":"\#(text)","exact":"\#(text)"}"#
+            return try await TRPCClient(answering: HTTPResponse(status: 200, json: json)).call(operation)
+        }
+        let naive = try await times("2026-01-02T03:04:05.123456")
+        #expect(naive == (try await times("2026-01-02T03:04:05.123456Z")))
+        #expect(try await times("2026-01-02T03:04:05.123456+01:00").at == naive.at.addingTimeInterval(-3600))
+        #expect(await restFailure { _ = try await times("yesterday") }?.codingFailure?.codingPath == "at")
+        #expect(throws: DecodingError.self) {
+            try TRPCCoding.decode([Date].self, from: Data(#"["2026-01-02T03:04:05"]"#.utf8))
+        }
+    }
+
+    @Test func textAndJSONStandForEachOther() async throws {
+        func answer(_ body: String, _ type: String) -> TRPCClient {
+            TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
+        }
+        let name = RESTOperation<NoInput, String, UndocumentedFailure>("n", .get, "/n", answer: .json())
+        #expect(try await answer(#""a\nb""#, "application/json").call(name) == "a\nb")
+        #expect(try await answer("u/me/script", "text/plain; charset=utf-8").call(name) == "u/me/script")
+        #expect(await restFailure { _ = try await answer("oops", "application/json").call(name) } != nil)
+        #expect(try await answer(#""a\nb""#, "application/json").call(Sample.export) == "a\nb")
+        #expect(try await answer(#""a""#, "text/csv").call(Sample.export) == #""a""#)
+    }
+
     @Test func textIsReadInItsCharset() async throws {
         let response = HTTPResponse(
             status: 200,

@@ -123,6 +123,44 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test func aStreamThatFallsSilentCountsAsLost() async throws {
+        let clock = TestClock()
+        let transport = ChunkedTransport(
+            Data("data: {\"text\":\"a\"}\n\n".utf8),
+            by: .max,
+            status: 200,
+            isEndless: true
+        )
+        let client = TRPCClient(rest: transport, clock: clock)
+        var items = client.stream(events, .init(), inactivityTimeout: .seconds(9)).makeAsyncIterator()
+        #expect(try await items.next() == Token(text: "a"))
+        let advance = Task {
+            await clock.waitForSleeper()
+            await clock.advance(by: .seconds(9))
+        }
+        let error = await restFailure { _ = try await items.next() }
+        await advance.value
+        #expect(error?.isTimeout == true && error?.path == "chat.complete")
+        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+        #expect(try await items.next() == nil)
+    }
+
+    @Test func aCancelledLoopEndsTheResponse() async throws {
+        let transport = ChunkedTransport(
+            Data("data: {\"text\":\"a\"}\n\n".utf8),
+            by: .max,
+            status: 200,
+            isEndless: true
+        )
+        let client = TRPCClient(rest: transport)
+        let (seen, come) = AsyncStream<Void>.makeStream()
+        let task = Task { for try await _ in client.stream(events, .init()) { come.yield() } }
+        for await _ in seen { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+    }
+
     @Test func statusAndHeadersAreThereFirst() async throws {
         let response = try await client(stream).stream(events, .init()).opened()
         #expect(response.status == 200 && response.headers["x-model"] == "m")

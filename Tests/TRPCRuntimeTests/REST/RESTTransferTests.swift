@@ -1,4 +1,5 @@
 import Foundation
+import TRPCTesting
 import TestSupport
 import Testing
 
@@ -99,10 +100,42 @@ import Testing
         let lost = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file) }
         #expect(lost?.isTransport == true && left.isEmpty)
         let refusing = try LoopbackServer {
-            $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
+            $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
         }
         let error = await restFailure { _ = try await client(refusing).download(Sample.photo, 1, to: file) }
         #expect(error?.code == .forbidden && error?.message == "no" && left.isEmpty)
+    }
+
+    @Test func eventsComeWhileTheServerGoesOn() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try LoopbackServer { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            connection.write("data: {\"detail\":\"a\"}\n\ndata: {\"det")
+            connection.write("ail\":\"b\"}\n\n")
+            connection.waitForClient()
+        }
+        let events = RESTStream<NoInput, Sample.Problem, UndocumentedFailure>("e", .get, "/e", answer: .events())
+        var items: [String] = []
+        for try await item in client(server).stream(events) {
+            items.append(item.detail)
+            if items.count == 2 { break }
+        }
+        #expect(items == ["a", "b"])
+        #expect(await eventually { server.open == 0 })
+    }
+
+    @Test func aMocksBytesAreDownloaded() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let mock = MockLink()
+        mock.on(Sample.photo) { id in Data("photo \(id)".utf8) }
+        let client = TRPCClient(mock: mock)
+        _ = try await client.download(Sample.photo, 7, to: file, resuming: true)
+        #expect(try Data(contentsOf: file) == Data("photo 7".utf8))
+        mock.respond(to: Sample.photo, HTTPResponse(status: 200, body: Data("other".utf8)))
+        _ = try await client.download(Sample.photo, 7, to: file)
+        #expect(try Data(contentsOf: file) == Data("other".utf8) && left == ["photo.jpg"])
+        guard case .request(let request)? = mock.operations.first?.input else { throw CocoaError(.featureUnsupported) }
+        #expect(request.isStreamed)
     }
 
     @Test func aFileIsUploadedFromDiskWithProgress() async throws {

@@ -1,0 +1,18 @@
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/RESTSecurity.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    var credentials = RESTCredentials()
+    credentials.add("bearerAuth", .bearer) { try await session.token() }
+    credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { "key" }
+
+    let client = TRPCClient(url: URL(string: "https://api.example.com/v1")!, credentials: credentials)
+}
