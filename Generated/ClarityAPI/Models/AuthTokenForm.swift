@@ -4,7 +4,7 @@
 public import TRPCRuntime
 
 extension Clarity {
-    public nonisolated struct BodyTokenAuthTokenPost: Codable, Equatable, Validatable, Sendable {
+    public nonisolated struct AuthTokenForm: Codable, Equatable, Validatable, Sendable {
         /// Matching `^password$`.
         public var grantType: Nullable<String>?
         public var username: String
