@@ -58,6 +58,7 @@ struct RequestRouter: HTTPHandler {
         default: break
         }
         if faults.serves(received.path) { return try await faults.answer(received, request) }
+        if received.path == ClarityChat.path { return try await ClarityChat.answer(received, request) }
         for system in systems where received.path.hasPrefix(system.mount + "/") {
             return system.answer(SystemCall(received, mount: system.mount)).response
         }

@@ -17,13 +17,14 @@ package final class RawWebSocket: Sendable {
     /// Connects, with the handshake.
     ///
     /// - Throws: ``Refused`` with the status when the server does not switch protocols.
-    package init(_ url: URL) async throws {
+    package init(_ url: URL, headers: [String: String] = [:]) async throws {
         let address = try sockaddr_in.inet(ip4: url.host ?? "", port: UInt16(url.port ?? 80))
         socket = try await AsyncSocket.connected(to: address, timeout: 60)
         let target = url.path + (url.query.map { "?\($0)" } ?? "")
+        let fields = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
         let head = """
             GET \(target) HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-            Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n
+            Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(fields)\r\n
             """
         try await socket.write(Data(head.utf8))
         var answer = ""

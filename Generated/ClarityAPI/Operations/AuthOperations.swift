@@ -101,12 +101,7 @@ extension Clarity {
             try await client.call(
                 Self.token,
                 TokenInput(
-                    body: BodyTokenAuthTokenPost(
-                        grantType: grantType,
-                        username: username,
-                        password: password,
-                        scope: scope
-                    )
+                    body: AuthTokenForm(grantType: grantType, username: username, password: password, scope: scope)
                 )
             )
         }
@@ -119,9 +114,9 @@ extension Clarity {
 
         /// What `POST /auth/token` takes.
         public nonisolated struct TokenInput: Equatable, Validatable, Sendable {
-            public var body: BodyTokenAuthTokenPost
+            public var body: AuthTokenForm
 
-            public init(body: BodyTokenAuthTokenPost) {
+            public init(body: AuthTokenForm) {
                 self.body = body
             }
 
@@ -193,7 +188,7 @@ extension Clarity {
             security: [["HTTPBearer"]],
             answer: .none(),
             failures: [
-                .status("401", .json(ErrorDetail.self)) { .unauthorized($0) },
+                .status("401", .json(ErrorDetail.self)) { .unauthorized($0) }
             ]
         )
 

@@ -170,7 +170,7 @@ extension Clarity {
             security: [["HTTPBearer"]],
             answer: .text(accept: "text/csv"),
             failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
+                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) }
             ]
         ) { request, input in
             try request.query("year", input.year)

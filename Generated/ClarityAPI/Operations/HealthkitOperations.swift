@@ -160,7 +160,7 @@ extension Clarity {
             security: [["HTTPBearer"]],
             answer: .json(),
             failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
+                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) }
             ]
         ) { request, input in
             try request.query("types", input.types)

@@ -181,7 +181,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .none(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         )
 

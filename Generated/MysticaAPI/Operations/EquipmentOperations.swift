@@ -102,7 +102,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .json(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         )
 
@@ -313,7 +313,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .json(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         ) { request, input in
             try request.path("item_id", input.itemId)

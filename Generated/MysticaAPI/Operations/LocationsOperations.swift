@@ -21,7 +21,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .json(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         ) { request, input in
             try request.query("lat", input.lat)

@@ -17,7 +17,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .json(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         ) { request, input in
             try request.path("item_id", input.itemId)
@@ -77,7 +77,7 @@ extension Mystica {
             "/materials",
             answer: .json(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         )
 

@@ -111,7 +111,7 @@ extension Mystica {
             security: [["bearer_auth"]],
             answer: .none(),
             failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
             ]
         ) { request, _ in
             try request.query("confirm", true)

@@ -101,7 +101,14 @@ extension OpenAPIReader {
         }
         let isNeeded = isForComparison || carriage == .json || carriage == .form
         made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
+        if let schema, let type = made.type { shorten(type, of: schema, name) }
         return made
+    }
+
+    /// FastAPI makes a component of a form and calls it after the operation, `Body_token_auth_token_post`.
+    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName) {
+        guard name.isRequest, !isForComparison, componentName(of: schema)?.hasPrefix("Body_") == true else { return }
+        schemas.graph[type].instanceName = "\(name.stem) form"
     }
 
     /// Documents older than 3.2 give the schema of an item, or of all items as a list. Of events that are text nothing

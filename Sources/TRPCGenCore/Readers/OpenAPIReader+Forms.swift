@@ -4,7 +4,9 @@ extension OpenAPIReader {
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }
-        let stem = componentName(of: schema).map { Self.withoutFrame($0, name.stem) } ?? name.stem
+        let component = componentName(of: schema)
+        if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
+        let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
         let origin = Origin(role: .arguments(name: stem, suffix: "Form"), location: target.location)
         let form = schemas.graph.add(TypeNode(shape: .any, origin: origin))
         var fields: [Field] = []

@@ -14,6 +14,8 @@ package struct OpenAPIReader {
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
     var otherServers: [Location] = []
+    /// Schemas of FastAPI's that only describe a form, which is a type of its own.
+    var formComponents: Set<String> = []
     /// Bodies that are XML and nothing else.
     var xmlPlaces: [Location] = []
     private let transformer: Transformer?
@@ -53,8 +55,12 @@ package struct OpenAPIReader {
         selector.reportUnmet(to: diagnostics)
         contract.leftOut = selector.leftOut
         schemas.readQueued()
-        contract.components.removeAll { schemas.classes[$0] != nil }
+        contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
         return ContractReading(contract: contract, graph: schemas.graph)
+    }
+
+    private func isForm(_ id: TypeID) -> Bool {
+        if case .component(let name) = schemas.graph[id].origin.role { formComponents.contains(name) } else { false }
     }
 
     func paths(of root: Node) -> [Node.Entry] {

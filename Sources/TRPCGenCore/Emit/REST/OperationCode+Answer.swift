@@ -98,8 +98,10 @@ extension OperationCode {
         return (view, ".status(\(SwiftLiteral.string(response.status)), \(form.reader)) \(make)")
     }
 
+    /// One entry a line, with a comma after each of several.
     static func list(_ call: String, _ entries: [String]) -> String {
-        let list = "[\n" + entries.map { "                \($0),\n" }.joined() + "            ]"
+        let comma = entries.count > 1 ? "," : ""
+        let list = "[\n" + entries.map { "                \($0)\(comma)\n" }.joined() + "            ]"
         return call.isEmpty ? list : "\(call)(\(list))"
     }
 }

@@ -208,7 +208,7 @@ extension OperationCode {
         case .json:
             return [typed("try request.json(\(value)", unless: "application/json")]
         case .form:
-            return ["try request.formURLEncoded(\(value)\(encodings(of: way.content)))"]
+            return ["try request.formURLEncoded" + encoded(value, way.content)]
         case .multipart:
             guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
                 return ["request.multipart(\(value))"]
@@ -221,7 +221,8 @@ extension OperationCode {
         }
     }
 
-    private func encodings(of content: MediaContent) -> String {
+    /// The arguments of a form: its value, and how some of its properties travel.
+    private func encoded(_ value: String, _ content: MediaContent) -> String {
         let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> String? in
             var arguments: [String] = []
             if let style = encoding.style, style != .form { arguments.append("style: .\(style.rawValue)") }
@@ -231,10 +232,13 @@ extension OperationCode {
             return isPlain
                 ? nil : "\(SwiftLiteral.string(name)): FormFieldEncoding(\(arguments.joined(separator: ", ")))"
         }
-        guard !entries.isEmpty else { return "" }
+        guard !entries.isEmpty else { return "(\(value))" }
         let line = ", encoding: [\(entries.joined(separator: ", "))]"
-        if line.count < 70 { return line }
-        return ", encoding: [\n" + entries.map { "                \($0),\n" }.joined() + "            ]"
+        guard value.count + line.count > 70 else { return "(\(value)\(line))" }
+        let comma = entries.count > 1 ? "," : ""
+        let space = String(repeating: " ", count: 16)
+        let list = entries.map { "\(space)    \($0)\(comma)\n" }.joined()
+        return "(\n\(space)\(value),\n\(space)encoding: [\n\(list)\(space)]\n            )"
     }
 
     private func formStatements(

@@ -1,0 +1,133 @@
+import TRPCGenCore
+import Testing
+
+/// REST operations as Swift, beyond what the golden cases show.
+struct OperationEmissionTests {
+    private func document(_ paths: String, components: String = "{}", more: String = "") -> String {
+        #"{"openapi":"3.1.0","info":{},\#(more)"paths":{\#(paths)},"components":\#(components)}"#
+    }
+
+    private func operation(_ id: String, tag: String = "t", responses: String = #""204":{"description":""}"#) -> String
+    {
+        #"{"operationId":"\#(id)","tags":["\#(tag)"],"responses":{\#(responses)}}"#
+    }
+
+    /// The names of the calls of operations.
+    private func calls(_ swift: String) -> Set<String> {
+        Set(
+            swift.split(separator: "\n").filter { $0.contains("static let ") && $0.contains(" = REST") }.compactMap {
+                $0.split(separator: " ").drop { $0 != "let" }.dropFirst().first.map(String.init)
+            }
+        )
+    }
+
+    @Test(
+        arguments: [
+            #""/b/c/d":{"get":{"operationId":"list_b_c_d_get","tags":["t"],"responses":{}}}"#,
+            #""/z":{"post":{"operationId":"create","tags":["t"],"responses":{}}}"#,
+            #""/a/b":{"get":{"tags":["u"],"responses":{}}}"#,
+        ]
+    )
+    func anotherOperationRenamesNone(addition: String) throws {
+        let base = #""/a":{"get":\#(operation("list_a_get")),"put":\#(operation("Controller_save"))}"#
+        let before = try Pipeline(document(base))
+        // Before and behind the others.
+        for paths in ["\(base),\(addition)", "\(addition),\(base)"] {
+            let after = try Pipeline(document(paths))
+            #expect(calls(after.swift).isSuperset(of: calls(before.swift)))
+        }
+    }
+
+    @Test func ofTwoThatWantANameTheOneWithTheShorterPathHasIt() throws {
+        let paths =
+            #""/a/b":{"get":\#(operation("list_a_b_get"))},"/a":{"get":\#(operation("list_a_get"))}"#
+        let result = try Pipeline(document(paths))
+        #expect(calls(result.swift) == ["list", "listABGet"] && result.ids == ["renamed-in-swift"])
+        #expect(result.swift.contains("\"t.list\",\n            .get,\n            \"/a\""))
+    }
+
+    @Test func theConfigurationNamesAndChoosesOperations() throws {
+        let paths = #""/a":{"get":\#(operation("one")),"put":\#(operation("two")),"post":\#(operation("three"))}"#
+        let rules = #"""
+            {"schema":"s","output":"o","rename":{"procedures":{"one":"first","PUT /a":"second"}},"exclude":["three"]}
+            """#
+        let result = try Pipeline(document(paths), configuration: rules)
+        #expect(calls(result.swift) == ["first", "second"] && result.ids.isEmpty)
+    }
+
+    @Test func groupsMayComeFromPaths() throws {
+        let paths = #""/v1/pets/{id}":{"get":\#(operation("read", tag: "Animals"))}"#
+        let result = try Pipeline(document(paths), configuration: #"{"schema":"s","output":"o","groups":"paths"}"#)
+        #expect(result.swift.contains("var pets: Pets { Pets(client: client) }"))
+    }
+
+    @Test func aGroupThatATypeIsCalledLikeHasAnotherName() throws {
+        let paths = #""/pet":{"get":\#(operation("read", tag: "pet"))}"#
+        let components = #"{"schemas":{"Pet":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+        let result = try Pipeline(document(paths, components: components))
+        #expect(result.swift.contains("var pet: PetOperations {") && result.ids == ["renamed-in-swift"])
+    }
+
+    @Test(
+        arguments: [
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"integer"}}}},"204":{}"#, "Int?",
+                ".optionalJSON()"
+            ),
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"integer"}}}},"201":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#,
+                "Int", ".json()"
+            ),
+            (
+                #""200":{"content":{"application/hal+json":{"schema":{"type":"integer"}}}}"#, "Int",
+                #".json(accept: "application/hal+json")"#
+            ),
+            (#""200":{"content":{"image/png":{}}}"#, "Data", #".bytes(accept: "image/png")"#),
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"string","format":"binary"}}}}"#, "Data",
+                #".bytes(accept: "application/json")"#
+            ),
+            (#""200":{"content":{"*/*":{"schema":{"type":"boolean"}}}}"#, "Bool", ".json()"),
+            (#""200":{"content":{"text/csv; charset=utf-8":{}}}"#, "String", #".text(accept: "text/csv")"#),
+            (#""204":{}"#, "EmptyAnswer", ".none()"), ("", "Data", ".bytes()"),
+            (#""default":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", ".json()"),
+        ]
+    )
+    func theAnswerIsThatOfTheSuccessfulStatuses(responses: String, type: String, answer: String) throws {
+        let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
+        #expect(swift.contains("<NoInput, \(type), "))
+        #expect(swift.contains("answer: \(answer)"))
+    }
+
+    @Test func whereAllFailuresShareATypeItIsTheErrorData() throws {
+        let failure = ##""400":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}"##
+        let other = #""500":{"content":{"application/json":{"schema":{"type":"string"}}}}"#
+        let components = #"{"schemas":{"Problem":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+        let one = try Pipeline(
+            document(#""/a":{"get":\#(operation("a", responses: failure))}"#, components: components)
+        )
+        #expect(one.swift.contains("public typealias ErrorData = Problem"))
+        let two = try Pipeline(
+            document(#""/a":{"get":\#(operation("a", responses: failure + "," + other))}"#, components: components)
+        )
+        #expect(!two.swift.contains("ErrorData"))
+    }
+
+    @Test func aHostileContractChangesNoCode() throws {
+        let evil = #"a\")}\nfunc evil() {}//*/"#
+        let paths = #"""
+            "/x\") ; evil()/{p\"}":{"get":{"operationId":"\#(evil)","tags":["\#(evil)"],"security":[{"\#(evil)":[]}],
+            "parameters":[{"name":"p\"","in":"path","required":true,"schema":{"type":"string"}},
+            {"name":"\#(evil)","in":"header","description":"\#(evil)","schema":{"type":"string"}}],
+            "responses":{"200":{"description":"\#(evil)","content":{"te\"xt/x":{}}},"404":{"description":"\#(evil)"}}}}
+            """#
+        let more =
+            #""servers":[{"url":"https://a.example/{\"}","description":"\#(evil)","variables":{"\"":{"default":"\#(evil)"}}}],"#
+        let components = #"{"securitySchemes":{"\#(evil)":{"type":"apiKey","in":"header","name":"\#(evil)"}}}"#
+        let swift = try Pipeline(document(paths, components: components, more: more)).swift
+        for line in swift.split(separator: "\n") where line.contains("evil()") {
+            let trimmed = line.drop { $0 == " " }
+            #expect(trimmed.hasPrefix("///") || trimmed.contains("\\\")"), "\(line)")
+        }
+    }
+}
