@@ -4,11 +4,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-<<<<<<< HEAD:Generated/ClarityAPI/Models/BodyTokenAuthTokenPost.swift
-    public nonisolated struct BodyTokenAuthTokenPost: CodableObject, Equatable, Validatable, Sendable {
-=======
-    public nonisolated struct AuthTokenForm: Codable, Equatable, Validatable, Sendable {
->>>>>>> 35a2b9617e44e9b42436d64c1341bbda8fca97b7:Generated/ClarityAPI/Models/AuthTokenForm.swift
+    public nonisolated struct AuthTokenForm: CodableObject, Equatable, Validatable, Sendable {
         /// Matching `^password$`.
         public var grantType: Nullable<String>?
         public var username: String

@@ -21,7 +21,7 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let input = Palytt.PostsGetRecentPostsInput(page: 1, limit: 20)
+    let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
     let same = try await api.posts.getRecentPosts(input)
     let again = try await api.call(Palytt.Posts.getRecentPosts, input)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct TrialBudgetTests {
     /// Each level can be read in two ways, and what is in the deepest one fits neither.

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCTesting
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Operations as generated code declares them.
 enum Sample {

@@ -90,7 +90,7 @@ extension OperationsGolden {
             "/players/{id}/equip",
             answer: .json(),
             failures: [
-                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) },
+                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) }
             ]
         ) { request, input in
             try request.path("id", input.id)

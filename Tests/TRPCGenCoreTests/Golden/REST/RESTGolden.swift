@@ -353,9 +353,12 @@ extension RESTGolden {
             isIdempotent: false,
             answer: .bytes()
         ) { request, input in
-            try request.formURLEncoded(input.body, encoding: [
-                "address": FormFieldEncoding(style: .deepObject, explode: true),
-            ])
+            try request.formURLEncoded(
+                input.body,
+                encoding: [
+                    "address": FormFieldEncoding(style: .deepObject, explode: true)
+                ]
+            )
         }
 
         /// Calls `PUT /items`.
@@ -506,7 +509,7 @@ extension RESTGolden {
             security: [["key", "user"], ["oauth"], []],
             answer: .text(accept: "text/html"),
             failures: [
-                .status("default", .text(accept: "text/html")) { .other($0) },
+                .status("default", .text(accept: "text/html")) { .other($0) }
             ]
         )
 

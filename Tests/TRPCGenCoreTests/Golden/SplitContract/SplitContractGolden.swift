@@ -90,7 +90,7 @@ extension SplitContractGolden {
             "/posts",
             answer: .json(),
             failures: [
-                .status("404", .json(Problem.self)) { .notFound($0) },
+                .status("404", .json(Problem.self)) { .notFound($0) }
             ]
         )
 
