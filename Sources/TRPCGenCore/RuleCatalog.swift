@@ -67,6 +67,8 @@ package enum RuleCatalog {
         .unusedParameter,
         .unknownParameterPlace,
         .unknownParameterStyle,
+        .unknownStatus,
+        .unknownSecurityScheme,
         .payloadsOnly,
         .linksNotUsed,
         .xmlBody,
