@@ -48,6 +48,7 @@ package enum RuleCatalog {
         .numberedName,
         DuplicateOperationID.rule,
         MissingOperationID.rule,
+        UndescribedFailure.rule,
         UnusedComponent.rule,
         .unusedTypes,
         .notASchema,
