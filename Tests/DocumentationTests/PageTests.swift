@@ -104,13 +104,17 @@ struct PageTests {
     }
 
     /// The floors of `Scripts/floors`, from the ground up.
-    @Test func theArchitectureHasTheFloorsOfTheScript() throws {
+    @Test(arguments: [("TRPCRuntime", "runtime"), ("TRPCGenCore", "core")])
+    func theArchitectureHasTheFloorsOfTheScript(target: String, name: String) throws {
         let script = try Self.text(of: "Scripts/floors")
-        let start = try #require(script.range(of: "\"TRPCRuntime\": [")?.upperBound)
+        let start = try #require(script.range(of: "\"\(target)\": [")?.upperBound)
         let list = script[start...].prefix { $0 != "]" }
-        let floors = list.matches(of: /"([\w ]+)"/).map { $0.output.1.split(separator: " ").map { "`\($0)`" } }
+        let floors = list.matches(of: /"([\w +]+)"/).map { match in
+            match.output.1.split { $0 == " " || $0 == "+" }.map { "`\($0)`" }
+        }
         let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
-        let part = try #require(page.components(separatedBy: "## The floors of the runtime").last)
+        let parts = page.components(separatedBy: "## The floors of the \(name)")
+        let part = try #require(parts.last?.components(separatedBy: "\n## ").first)
         let rows = part.split(separator: "\n").filter { $0.first == "|" }.dropFirst(2)
         #expect(rows.count == floors.count)
         for (index, (row, rooms)) in zip(rows, floors).enumerated() {

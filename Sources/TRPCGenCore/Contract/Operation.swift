@@ -77,6 +77,15 @@ package struct Response {
     package var location: Location?
 
     package var isSuccess: Bool { status.hasPrefix("2") }
+
+    /// `404`, `4XX` or `default` as the specification spells it; nil for what is no status.
+    package static func status(_ text: String) -> String? {
+        let text = text.lowercased()
+        if text == "default" { return text }
+        guard text.utf8.count == 3, let first = text.first, ("1"..."5").contains(first) else { return nil }
+        if text.hasSuffix("xx") { return "\(first)XX" }
+        return Int(text) == nil ? nil : text
+    }
 }
 
 /// A header of an answer.

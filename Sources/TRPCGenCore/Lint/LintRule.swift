@@ -16,6 +16,7 @@ package enum LintRules {
             DateWithoutFormat.self,
             DuplicateOperationID.self,
             MissingOperationID.self,
+            UndescribedFailure.self,
             UnusedComponent.self,
         ]
     }

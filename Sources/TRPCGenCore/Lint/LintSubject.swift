@@ -3,8 +3,11 @@ package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
+    /// The paths of what was read as REST operations rather than as procedures.
+    private let paths: Set<Location>
 
     init(_ analysis: ContractAnalysis) {
+        paths = Set(analysis.reading.contract.operations.map(\.location))
         document = analysis.documents.root
         let places = SchemaPlaces(analysis.documents.all)
         values = Self.fields(of: analysis.reading, places) + places.parameters
@@ -35,6 +38,8 @@ package struct LintSubject {
         var name: String
         var node: Node
         var location: Location
+        /// It is called as REST, and is no procedure.
+        var isREST: Bool
     }
 
     /// The operations under `paths`, in document order, without those in other files.
@@ -48,7 +53,8 @@ package struct LintSubject {
                 OperationNode(
                     name: "\(method.key) \(path.key)",
                     node: method.value,
-                    location: method.keyNode.location
+                    location: method.keyNode.location,
+                    isREST: self.paths.contains(path.keyNode.location)
                 )
             }
         }

@@ -29,6 +29,9 @@ extension OpenAPIReader {
         var responses: [Response] = []
         for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let response = part(entry.value, "a response") else { continue }
+            if !isForComparison, Response.status(entry.key) == nil {
+                diagnostics.emit(.unknownStatus(entry.key, at: entry.keyNode.location))
+            }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
             let name = BodyName(
@@ -166,6 +169,15 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+    fileprivate static func unknownStatus(_ status: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unknownStatus,
+            "'\(status)' is no status of HTTP; no call answers with it",
+            at: location,
+            fix: "write a status such as '404', a range such as '4XX', or 'default'"
+        )
+    }
+
     fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
         .warning(
             .untypedBody,
@@ -178,6 +190,13 @@ extension Diagnostic {
 }
 
 extension Rule {
+    package static let unknownStatus = Rule(
+        "unknown-status",
+        .warning,
+        "A response stands under what is no status of HTTP; no call answers with it.",
+        "Write a status such as '404', a range such as '4XX', or 'default'."
+    )
+
     package static let untypedBody = Rule(
         "untyped-body",
         .warning,

@@ -11,7 +11,7 @@ extension OpenAPIReader {
             contract.securitySchemes.append(
                 SecurityScheme(
                     name: entry.key,
-                    kind: kind(of: scheme),
+                    kind: kind(of: scheme, at: entry.keyNode.location),
                     documentation: scheme["description"]?.text,
                     location: entry.keyNode.location
                 )
@@ -35,7 +35,7 @@ extension OpenAPIReader {
         return server
     }
 
-    private func kind(of scheme: Node) -> SecurityScheme.Kind {
+    private func kind(of scheme: Node, at location: Location) -> SecurityScheme.Kind {
         switch scheme["type"]?.text {
         case "http":
             switch scheme["scheme"]?.text?.lowercased() {
@@ -44,11 +44,19 @@ extension OpenAPIReader {
             case let other?: return .other(other)
             }
         case "apiKey":
-            return .apiKey(place: scheme["in"]?.text ?? "header", name: scheme["name"]?.text ?? "authorization")
+            let place = scheme["in"]?.text ?? "header"
+            if !["header", "query", "cookie"].contains(place) { reportUnknown(scheme, at: location) }
+            return .apiKey(place: place, name: scheme["name"]?.text ?? "authorization")
         case "mutualTLS": return .mutualTLS
         case "oauth2", "openIdConnect": return .bearer
-        default: return .other(scheme["type"]?.text ?? "")
+        default:
+            reportUnknown(scheme, at: location)
+            return .other("")
         }
+    }
+
+    private func reportUnknown(_ scheme: Node, at location: Location) {
+        if !isForComparison { diagnostics.emit(.unknownSecurityScheme(at: location)) }
     }
 
     /// Nil where nothing is said.
@@ -56,4 +64,24 @@ extension OpenAPIReader {
         guard let node, node.kind == .sequence else { return nil }
         return .anyOf(node.elements.map { way in way.entries.map(\.key) })
     }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownSecurityScheme(at location: Location) -> Diagnostic {
+        .warning(
+            .unknownSecurityScheme,
+            "this security scheme has a type or a place that does not exist; the client has no credential for it",
+            at: location,
+            fix: "say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'"
+        )
+    }
+}
+
+extension Rule {
+    package static let unknownSecurityScheme = Rule(
+        "unknown-security-scheme",
+        .warning,
+        "A security scheme has a type or a place that does not exist; the client has no credential for it.",
+        "Say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'."
+    )
 }

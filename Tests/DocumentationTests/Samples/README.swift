@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
@@ -18,4 +19,11 @@ private func sample1() async throws {
     for post in recent.posts {
         print(post.shopName, post.rating, post.createdAt)
     }
+}
+
+private func sample2() async throws {
+
+    let mystica = Mystica.Client(server: .region(.eu), credentials: .init(bearerAuth: { token }))
+    let page = try await mystica.equipment.getInventory(page: 1, category: [.weapon])
+    try await mystica.equipment.equipItem(slot: .weapon, itemId: page.items[0].id)
 }

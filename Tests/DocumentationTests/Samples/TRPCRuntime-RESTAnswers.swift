@@ -1,7 +1,9 @@
 // Taken from Sources/TRPCRuntime/TRPCRuntime.docc/RESTAnswers.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
+import ClarityAPI
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
@@ -10,26 +12,40 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let response = try await client.respond(Shop.getItem, 7)
-    show(response.status, response.value.name)
-    let left = try response.header("x-ratelimit-remaining", as: Int.self)
+
+    let response = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
+    let total = try response.header("X-Total-Count", as: Int.self)
+    print(response.status, total ?? 0, response.value.items.count)
 }
 
 private func sample2() async throws {
-    let file = folder.appending(path: "photo.jpg")
-    _ = try await client.download(Shop.photo, 7, to: file, resuming: true) { progress in
-        show(progress.fraction ?? 0)
+
+    do {
+        try await mystica.equipment.equipItem(slot: .head, itemId: id)
+    } catch let error as TRPCError {
+        switch error.failure(of: Mystica.Equipment.equipItem) {
+        case .notFound(let body): show(body.error.message)
+        case .conflict(let body): show(body.error.code)
+        case .other, .undocumented: show("Please try again.")
+        case nil: showOffline()  // no response came
+        }
     }
 }
 
 private func sample3() async throws {
-    do {
-        show(try await client.call(Shop.getItem, 7))
-    } catch let error as TRPCError {
-        switch error.failure(of: Shop.getItem) {
-        case .notFound(let problem): show(problem.detail)
-        case .undocumented(let status, _): show("HTTP \(status)")
-        case nil: show(error.localizedDescription)  // no response
-        }
-    }
+
+    if let data = try? error.data(as: Mystica.ErrorData.self) { show(data.error.message) }
+}
+
+private func sample4() async throws {
+
+    let file = folder.appending(path: "scan.pdf")
+    let downloaded = try await clarity.download(
+        Clarity.Files.download,
+        .init(fileId: id),
+        to: file,
+        resuming: true,
+        onProgress: { print($0.fraction ?? 0) }
+    )
+    print(downloaded.value.lastPathComponent, downloaded.status)
 }

@@ -1,7 +1,9 @@
 // Taken from Sources/TRPCRuntime/TRPCRuntime.docc/RESTRequests.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
+import ClarityAPI
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
@@ -10,27 +12,32 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    struct Item: Codable, Sendable { var id: Int, name: String }
 
-    let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", answer: .json()) {
-        request, id in
-        try request.path("id", id)
-    }
-    let client = TRPCClient(url: URL(string: "https://api.example.com/v1")!)
-    let item = try await client.call(getItem, 7)
+    let mystica = Mystica.Client(
+        server: .region(.eu),
+        credentials: .init(bearerAuth: { try await session.token() })
+    )
+    let page = try await mystica.equipment.getInventory(page: 1, category: [.weapon, .armor])
+    let result = try await mystica.equipment.equipItem(slot: .head, itemId: page.items[0].id)
 }
 
 private func sample2() async throws {
-    func encode(_ request: inout RESTRequest, item: [String: String], photo: UploadFile) throws {
-        try request.json(item)                                            // application/json
-        try request.json(item, contentType: "application/merge-patch+json")
-        try request.formURLEncoded(item)                                  // application/x-www-form-urlencoded
-        request.text("a,b", contentType: "text/csv")
-        request.bytes(.file(URL(filePath: "video.mp4")), contentType: "video/mp4")
 
-        var form = FormData()                                             // multipart/form-data
-        try form.append("item", json: item)
-        form.append("photo", photo)
-        request.multipart(form)                                           // the last body counts
-    }
+    let input = Mystica.Equipment.GetInventoryInput(page: 1, perPage: 50)
+    let same = try await mystica.equipment.getInventory(input)
+    let again = try await mystica.call(Mystica.Equipment.getInventory, input)
+}
+
+private func sample3() async throws {
+
+    let local = Mystica.Client(server: .local)
+    let europe = Mystica.Client(server: .region(.eu))
+    let staging = Mystica.Client(server: .url(URL(string: "https://staging.example.com/api/v1")!))
+}
+
+private func sample4() async throws {
+
+    let scan = UploadFile(contentsOf: folder.appending(path: "scan.pdf"), contentType: "application/pdf")
+    let options = CallOptions(onUploadProgress: { print($0.fraction ?? 0) })
+    let stored = try await clarity.with(options).files.uploadFile(file: scan, tags: ["blood"])
 }

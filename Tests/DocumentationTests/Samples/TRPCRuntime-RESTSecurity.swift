@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
@@ -10,9 +11,9 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    var credentials = RESTCredentials()
-    credentials.add("bearerAuth", .bearer) { try await session.token() }
-    credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { "key" }
 
-    let client = TRPCClient(url: URL(string: "https://api.example.com/v1")!, credentials: credentials)
+    let mystica = Mystica.Client(
+        server: .region(.eu),
+        credentials: Mystica.Credentials(bearerAuth: { try await session.token() })
+    )
 }

@@ -130,4 +130,25 @@ struct OperationEmissionTests {
             #expect(trimmed.hasPrefix("///") || trimmed.contains("\\\")"), "\(line)")
         }
     }
+
+    @Test(
+        arguments: [
+            (#"{"responses":{"20x":{}}}"#, "{}", "unknown-status"),
+            (#"{"responses":{"ok":{}}}"#, "{}", "unknown-status"),
+            (#"{"responses":{"2XX":{}}}"#, #"{"securitySchemes":{"a":{"type":"magic"}}}"#, "unknown-security-scheme"),
+            (#"{"parameters":[{"name":"b","in":"formData"}],"responses":{}}"#, "{}", "unknown-parameter-place"),
+            (
+                #"{"parameters":[{"name":"b","in":"query","style":"odd"}],"responses":{}}"#, "{}",
+                "unknown-parameter-style"
+            ),
+            (#"{"parameters":[{"name":"b","in":"path"}],"responses":{}}"#, "{}", "unused-parameter"),
+            (#"{"servers":[{"url":"https://b"}],"responses":{}}"#, "{}", "own-servers"),
+            (#"{"responses":{"200":{"content":{"application/xml":{"schema":{"type":"object"}}}}}}"#, "{}", "xml-body"),
+        ]
+    )
+    func whatIsLeftOutHasAPlaceAndTheRestIsGenerated(operation: String, components: String, id: String) throws {
+        let result = try Pipeline(document(#""/a":{"get":\#(operation)}"#, components: components))
+        #expect(result.ids == [id] && result.diagnostics[0].location != nil)
+        #expect(calls(result.swift) == ["getA"])
+    }
 }

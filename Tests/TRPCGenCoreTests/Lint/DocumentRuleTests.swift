@@ -73,4 +73,15 @@ struct DocumentRuleTests {
     @Test func aLibraryOfComponentsIsUsedByOthers() {
         #expect(Linting.document(paths: "", components: #""schemas":{"A":{"type":"string"}}"#).diagnostics.isEmpty)
     }
+
+    @Test(
+        arguments: [
+            (#"{"200":{}}"#, true), (#"{"2XX":{},"304":{}}"#, true), (#"{"200":{},"404":{}}"#, false),
+            (#"{"200":{},"5XX":{}}"#, false), (#"{"default":{}}"#, false), ("{}", false),
+        ]
+    )
+    func anOperationSaysHowItFails(responses: String, isReported: Bool) {
+        let lint = Linting.document(paths: #""/a":{"get":{"operationId":"a","responses":\#(responses)}}"#)
+        #expect(lint.names(of: "undescribed-failure") == (isReported ? ["note get /a"] : []))
+    }
 }

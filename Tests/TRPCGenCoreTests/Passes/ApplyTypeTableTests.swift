@@ -6,9 +6,9 @@ struct ApplyTypeTableTests {
     private static let schemas =
         #""A":{"type":"object","required":["at","n"],"properties":{"at":{"type":"string","format":"uri"},"n":{"type":"number"}}}"#
 
-    @Test func aFormatBecomesTheChosenType() throws {
-        let rules = [NameRule(Glob("uri"), TypeChoice.primitive(.string), at: nil)]
-        #expect(try GraphSketch(schemas: Self.schemas, ApplyTypeTable(rules: rules))["A"] == "{at: string, n: double}")
+    @Test func numbersBecomeTheChosenType() throws {
+        let rules = [NameRule(Glob("number"), TypeChoice.primitive(.decimal), at: nil)]
+        #expect(try GraphSketch(schemas: Self.schemas, ApplyTypeTable(rules: rules))["A"] == "{at: uri, n: decimal}")
     }
 
     @Test func otherFormatsStay() throws {

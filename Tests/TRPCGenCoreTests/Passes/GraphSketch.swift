@@ -59,7 +59,7 @@ struct GraphSketch {
             "{\((object.fields.map(text) + (object.additional.map { ["*: \(text($0))"] } ?? [])).joined(separator: ", "))}"
         case .enumeration(let enumeration): enumeration.cases.map { "\"\($0.value.text)\"" }.joined(separator: " / ")
         case .union(let union): union.variants.map { text($0.type) }.joined(separator: " | ")
-        case .alias(let target): "= \(text(target))"
+        case .alias(let target): text(target)
         case .intersection(let parts): parts.map(text).joined(separator: " & ")
         case .any: "any"
         case .never: "never"

@@ -28,7 +28,7 @@ extension OperationCode {
     var statuses: [Response] {
         var seen: Set<String> = []
         return operation.responses.compactMap { response in
-            guard let status = StatusName.normalised(response.status), seen.insert(status).inserted else { return nil }
+            guard let status = Response.status(response.status), seen.insert(status).inserted else { return nil }
             var response = response
             response.status = status
             return response

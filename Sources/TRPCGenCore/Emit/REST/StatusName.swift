@@ -7,15 +7,6 @@ enum StatusName {
         return reasons[number] ?? "status\(number)"
     }
 
-    /// `404`, `4XX` or `default` as the specification spells it; nil for what is no status.
-    static func normalised(_ status: String) -> String? {
-        let text = status.lowercased()
-        if text == "default" { return text }
-        guard text.utf8.count == 3, let first = text.first, ("1"..."5").contains(first) else { return nil }
-        if text.hasSuffix("xx") { return "\(first)XX" }
-        return Int(text) == nil ? nil : text
-    }
-
     private static let ranges = [
         "1XX": "informational", "2XX": "success", "3XX": "redirection", "4XX": "clientError", "5XX": "serverError",
         "default": "other",
