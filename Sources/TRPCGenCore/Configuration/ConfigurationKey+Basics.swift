@@ -132,7 +132,8 @@ extension ConfigurationKey {
         "nestedTypes",
         .client,
         \.nestsTypes,
-        summary: "Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.",
+        summary:
+            "Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.",
         details: """
             `false` gives `Backend.PostsGetByIdInput` and `Backend.PostLocation` in place of `Backend.Posts.GetByIdInput` and \
             `Backend.Post.Location`.

@@ -29,7 +29,8 @@ struct ProcedureEmitter {
         guard let clientName = names.client else { return pieces }
         let contract = reading.contract
         let wanted = RouterNames.clientNames(configuration)[0]
-        if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location {
+        if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
+        {
             diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
         }
         guard !contract.procedures.isEmpty else {

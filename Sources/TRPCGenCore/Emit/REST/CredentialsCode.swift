@@ -29,7 +29,8 @@ struct CredentialsCode {
             parameters: LineBreaker().list(
                 members.map { "\($0.name): RESTCredentials.Provider? = nil" },
                 indent: 8,
-                after: "\(access)init", before: " {"
+                after: "\(access)init",
+                before: " {"
             ),
             members: members
         )

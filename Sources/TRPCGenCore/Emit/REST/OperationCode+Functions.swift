@@ -65,7 +65,8 @@ extension OperationCode {
                 parameters: LineBreaker().list(
                     parameters,
                     indent: 8,
-                    after: "\(access)func \(escaped)\(effects)\(result)", before: " {"
+                    after: "\(access)func \(escaped)\(effects)\(result)",
+                    before: " {"
                 ),
                 effects: effects,
                 result: result,

@@ -79,7 +79,8 @@ extension OperationCode {
             parameters: LineBreaker().list(
                 Self.ordered(fields).map(\.parameter.text),
                 indent: 12,
-                after: "\(access)init", before: " {"
+                after: "\(access)init",
+                before: " {"
             ),
             checks: checks
         )

@@ -72,7 +72,8 @@ struct ServerCode {
         let list = LineBreaker().list(
             parameters,
             indent: 8,
-            after: "\(access)static func \(escaped) -> \(self.name)", before: " {"
+            after: "\(access)static func \(escaped) -> \(self.name)",
+            before: " {"
         )
         let declaration =
             parameters.isEmpty
