@@ -28,21 +28,19 @@ extension TRPCClient {
     ) async throws -> RESTResponse<URL> {
         let download = Download(to: file, isResuming: resuming)
         do {
-            var response = try await response(of: operation, input, after: download.earlierPart())
-            var earlier = download.earlierPart()
-            if response.status != 206 {
-                let isComplete = response.status == 416 && ContentRange(response.headers)?.total == earlier?.size
-                if isComplete {
-                    try download.finish()
-                    return RESTResponse(value: file, status: response.status, headers: response.headers)
-                }
-                earlier = nil
-            } else if let part = earlier, ContentRange(response.headers)?.start != part.size {
-                earlier = nil
+            let part = download.earlierPart()
+            var response = try await response(of: operation, input, after: part)
+            let range = ContentRange(response.headers)
+            if let part, response.status == 416, range?.total == part.size {
+                // All of it had come before.
+                try download.finish()
+                return RESTResponse(value: file, status: response.status, headers: response.headers)
+            }
+            let goesOn = part != nil && response.status == 206 && range?.start == part?.size
+            if part != nil, !goesOn, [206, 416].contains(response.status) {
                 response = try await self.response(of: operation, input, after: nil)
             }
-            if response.status == 416 { response = try await self.response(of: operation, input, after: nil) }
-            try await write(response, download, after: earlier, operation.path, onProgress)
+            try await write(response, download, after: goesOn ? part : nil, operation.path, onProgress)
             return RESTResponse(value: file, status: response.status, headers: response.headers)
         } catch {
             if !resuming { download.discard() }

@@ -94,6 +94,34 @@ import Testing
         #expect(left == ["photo.jpg"])
     }
 
+    @Test func aPartThatIsAllOfItIsTheFile() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let heads = Locked(0)
+        let server = try LoopbackServer { connection in
+            heads.withLock { $0 += 1 }
+            let isAsked = connection.header("range") != nil
+            connection.write(
+                isAsked
+                    ? "HTTP/1.1 416 Range Not Satisfiable\r\nContent-Range: bytes */3\r\nContent-Length: 0\r\n"
+                        + "Connection: close\r\n\r\n"
+                    : "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nConnection: close\r\n\r\nnew"
+            )
+        }
+        func leave(_ text: String) throws {
+            try Data(text.utf8).write(to: folder.appendingPathComponent("photo.jpg.part"))
+            try Data("\"v1\"".utf8).write(to: folder.appendingPathComponent("photo.jpg.part.validator"))
+        }
+        try leave("old")
+        _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old" && left == ["photo.jpg"])
+        #expect(heads.withLock(\.self) == 1)
+        // More than the server has: it is another file.
+        try leave("longer")
+        _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "new" && left == ["photo.jpg"])
+        #expect(heads.withLock(\.self) == 3)
+    }
+
     @Test func aFailedDownloadLeavesNothing() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, _) = try server(breakingAt: 100_000)
