@@ -112,8 +112,8 @@ import FoundationNetworking
     @Test func validationIssuesAreShownByTheirMessages() {
         let issues = #"[{"path":["tags",0],"message":"Too short"},{"path":[],"message":"Invalid"}]"#
         let error = TRPCError(code: .badRequest, message: issues)
-        #expect(error.errorDescription == "tags.0: Too short\nInvalid")
-        #expect(error.description == "tRPC: BAD_REQUEST: tags.0: Too short; Invalid")
+        #expect(error.errorDescription == "tags[0]: Too short\nInvalid")
+        #expect(error.description == "tRPC: BAD_REQUEST: tags[0]: Too short; Invalid")
         #expect(TRPCError(code: .conflict, message: "a\nb").description == "tRPC: CONFLICT: a b")
         for other in ["[not json", "[]", "[1]", "[object Object]"] {
             #expect(TRPCError(code: .badRequest, message: other).errorDescription == other)

@@ -118,7 +118,7 @@ import Testing
                  "errors": {"$.age": ["The JSON value could not be converted."], "Items[0].Name": ["Required."]}}
                 """,
             message: "One or more validation errors occurred.",
-            fields: ["age": ["The JSON value could not be converted."], "Items.0.Name": ["Required."]]
+            fields: ["age": ["The JSON value could not be converted."], "Items[0].Name": ["Required."]]
         ),
         Form(
             name: "NestJS",
