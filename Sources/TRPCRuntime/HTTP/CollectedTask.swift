@@ -63,6 +63,8 @@ final class CollectedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
+        // The session tells of it once more at the end.
+        guard update({ $0.response == nil }) == true else { return }
         guard let response = response as? HTTPURLResponse else { return end(throwing: URLError(.badServerResponse)) }
         let head = HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response))
         do throws(HTTPLimitExceeded) {
