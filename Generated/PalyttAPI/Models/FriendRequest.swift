@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct FriendRequest: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct FriendRequest: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var from: UserSummary
         public var to: UserSummary
@@ -40,6 +40,15 @@ extension Palytt {
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             respondedAt = try object.decodeIfPresent(Date.self, forKey: "respondedAt")
             message = try object.decodeIfPresent(String.self, forKey: "message")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(from, forKey: "from")
+            try object.encode(to, forKey: "to")
+            try object.encode(status, forKey: "status")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(respondedAt, forKey: "respondedAt")
+            try object.encodeIfPresent(message, forKey: "message")
         }
 
         public nonisolated enum Status: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Alert: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct Alert: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var exposureId: String?
@@ -55,6 +55,19 @@ extension ShieldAI {
             readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
             channel = try object.decode([Channel].self, forKey: "channel")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(exposureId, forKey: "exposureId")
+            try object.encode(type, forKey: "type")
+            try object.encode(title, forKey: "title")
+            try object.encode(message, forKey: "message")
+            try object.encode(severity, forKey: "severity")
+            try object.encode(isRead, forKey: "isRead")
+            try object.encode(readAt, forKey: "readAt")
+            try object.encode(channel, forKey: "channel")
+            try object.encode(createdAt, forKey: "createdAt")
         }
 
         public nonisolated enum Channel: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct BrokerListing: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct BrokerListing: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var removalRequestId: String?
         public var brokerId: String
@@ -47,6 +47,17 @@ extension ShieldAI {
             dataFound = try object.decode([String: [String]].self, forKey: "dataFound")
             isRemoved = try object.decode(Bool.self, forKey: "isRemoved")
             discoveredAt = try object.decode(Date.self, forKey: "discoveredAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(removalRequestId, forKey: "removalRequestId")
+            try object.encode(brokerId, forKey: "brokerId")
+            try object.encode(brokerName, forKey: "brokerName")
+            try object.encode(category, forKey: "category")
+            try object.encode(url, forKey: "url")
+            try object.encode(dataFound, forKey: "dataFound")
+            try object.encode(isRemoved, forKey: "isRemoved")
+            try object.encode(discoveredAt, forKey: "discoveredAt")
         }
 
         public nonisolated enum Category: OpenEnum {

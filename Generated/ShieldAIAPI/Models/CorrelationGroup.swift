@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct CorrelationGroup: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct CorrelationGroup: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var title: String
@@ -57,6 +57,19 @@ extension ShieldAI {
             timeRange = try object.decode(TimeRange.self, forKey: "timeRange")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             resolvedAt = try object.decodeIfPresent(Date.self, forKey: "resolvedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(title, forKey: "title")
+            try object.encode(highestSeverity, forKey: "highestSeverity")
+            try object.encode(status, forKey: "status")
+            try object.encode(alertIds, forKey: "alertIds")
+            try object.encode(alertCount, forKey: "alertCount")
+            try object.encode(score, forKey: "score")
+            try object.encode(timeRange, forKey: "timeRange")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(resolvedAt, forKey: "resolvedAt")
         }
 
         public nonisolated enum Status: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Exposure: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct Exposure: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var watchlistItemId: String
         public var source: Source
@@ -57,6 +57,19 @@ extension ShieldAI {
             detectedAt = try object.decode(Date.self, forKey: "detectedAt")
             resolvedAt = try object.decodeIfPresent(Date.self, forKey: "resolvedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(watchlistItemId, forKey: "watchlistItemId")
+            try object.encode(source, forKey: "source")
+            try object.encode(dataType, forKey: "dataType")
+            try object.encode(identifier, forKey: "identifier")
+            try object.encode(severity, forKey: "severity")
+            try object.encode(isFirstTime, forKey: "isFirstTime")
+            try object.encode(confidence, forKey: "confidence")
+            try object.encode(metadata, forKey: "metadata")
+            try object.encode(detectedAt, forKey: "detectedAt")
+            try object.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
+        }
 
         public nonisolated enum Source: OpenEnum {
             case hibp, securityTrails, censys, darkWebForum, shodan, honeypot
@@ -91,7 +104,7 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated enum MetadataValue: Decodable, Equatable, Sendable {
+        public nonisolated enum MetadataValue: Codable, Equatable, Sendable {
             case string(String)
             case number(Double)
             case bool(Bool)
@@ -110,6 +123,15 @@ extension ShieldAI {
                     return
                 }
                 self = .unknown(try JSONValue(from: decoder))
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .string(let value): try container.encode(value)
+                case .number(let value): try container.encode(value)
+                case .bool(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
             }
         }
     }

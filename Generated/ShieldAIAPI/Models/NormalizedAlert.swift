@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct NormalizedAlert: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct NormalizedAlert: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var source: Source
@@ -56,6 +56,19 @@ extension ShieldAI {
             groupId = try object.decodeIfPresent(String.self, forKey: "groupId")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(source, forKey: "source")
+            try object.encode(category, forKey: "category")
+            try object.encode(severity, forKey: "severity")
+            try object.encode(title, forKey: "title")
+            try object.encode(description, forKey: "description")
+            try object.encode(entities, forKey: "entities")
+            try object.encode(payload, forKey: "payload")
+            try object.encode(groupId, forKey: "groupId")
+            try object.encode(createdAt, forKey: "createdAt")
+        }
 
         public nonisolated enum Source: OpenEnum {
             case darkwatch, voiceprint, spamshield, hometitle, removebrokers
@@ -89,7 +102,7 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated enum Payload: Decodable, Equatable, Sendable {
+        public nonisolated enum Payload: Codable, Equatable, Sendable {
             case darkwatch(Darkwatch)
             case voiceprint(Voiceprint)
             case spamshield(Spamshield)
@@ -107,8 +120,19 @@ extension ShieldAI {
                 default: self = .unknown(try JSONValue(from: decoder))
                 }
             }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .darkwatch(let value): try container.encode(value)
+                case .voiceprint(let value): try container.encode(value)
+                case .spamshield(let value): try container.encode(value)
+                case .hometitle(let value): try container.encode(value)
+                case .removebrokers(let value): try container.encode(value)
+                case .unknown(let value): try container.encode(value)
+                }
+            }
 
-            public nonisolated struct Darkwatch: DecodableObject, Equatable, Sendable {
+            public nonisolated struct Darkwatch: CodableObject, Equatable, Sendable {
                 public var source: String { "DARKWATCH" }
                 public var exposureId: String
                 public var dataType: WatchlistItemType
@@ -122,9 +146,14 @@ extension ShieldAI {
                     exposureId = try object.decode(String.self, forKey: "exposureId")
                     dataType = try object.decode(WatchlistItemType.self, forKey: "dataType")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("DARKWATCH", forKey: "source")
+                    try object.encode(exposureId, forKey: "exposureId")
+                    try object.encode(dataType, forKey: "dataType")
+                }
             }
 
-            public nonisolated struct Voiceprint: DecodableObject, Equatable, Sendable {
+            public nonisolated struct Voiceprint: CodableObject, Equatable, Sendable {
                 public var source: String { "VOICEPRINT" }
                 public var analysisId: String
                 /// At least 0, at most 1.
@@ -139,9 +168,14 @@ extension ShieldAI {
                     analysisId = try object.decode(String.self, forKey: "analysisId")
                     confidence = try object.decode(Double.self, forKey: "confidence")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("VOICEPRINT", forKey: "source")
+                    try object.encode(analysisId, forKey: "analysisId")
+                    try object.encode(confidence, forKey: "confidence")
+                }
             }
 
-            public nonisolated struct Spamshield: DecodableObject, Equatable, Sendable {
+            public nonisolated struct Spamshield: CodableObject, Equatable, Sendable {
                 public var source: String { "SPAMSHIELD" }
                 /// In the form of e164.
                 public var phoneNumber: String
@@ -156,9 +190,14 @@ extension ShieldAI {
                     phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
                     ruleId = try object.decodeIfPresent(String.self, forKey: "ruleId")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("SPAMSHIELD", forKey: "source")
+                    try object.encode(phoneNumber, forKey: "phoneNumber")
+                    try object.encodeIfPresent(ruleId, forKey: "ruleId")
+                }
             }
 
-            public nonisolated struct Hometitle: DecodableObject, Equatable, Sendable {
+            public nonisolated struct Hometitle: CodableObject, Equatable, Sendable {
                 public var source: String { "HOMETITLE" }
                 public var propertyId: String
                 public var recordedAt: Date
@@ -172,9 +211,14 @@ extension ShieldAI {
                     propertyId = try object.decode(String.self, forKey: "propertyId")
                     recordedAt = try object.decode(Date.self, forKey: "recordedAt")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("HOMETITLE", forKey: "source")
+                    try object.encode(propertyId, forKey: "propertyId")
+                    try object.encode(recordedAt, forKey: "recordedAt")
+                }
             }
 
-            public nonisolated struct Removebrokers: DecodableObject, Equatable, Sendable {
+            public nonisolated struct Removebrokers: CodableObject, Equatable, Sendable {
                 public var source: String { "REMOVEBROKERS" }
                 public var listingId: String
                 public var url: URL
@@ -188,11 +232,16 @@ extension ShieldAI {
                     listingId = try object.decode(String.self, forKey: "listingId")
                     url = try object.decode(URL.self, forKey: "url")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode("REMOVEBROKERS", forKey: "source")
+                    try object.encode(listingId, forKey: "listingId")
+                    try object.encode(url, forKey: "url")
+                }
             }
         }
     }
 
-    public nonisolated struct Entity: DecodableObject, Equatable, Sendable {
+    public nonisolated struct Entity: CodableObject, Equatable, Sendable {
         public var type: EntityType
         public var value: String
 
@@ -203,6 +252,10 @@ extension ShieldAI {
         public init(from object: ObjectReader) throws {
             type = try object.decode(EntityType.self, forKey: "type")
             value = try object.decode(String.self, forKey: "value")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(type, forKey: "type")
+            try object.encode(value, forKey: "value")
         }
     }
 

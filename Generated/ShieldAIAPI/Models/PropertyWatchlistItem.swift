@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct PropertyWatchlistItem: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct PropertyWatchlistItem: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
         public var address: Address
@@ -52,6 +52,18 @@ extension ShieldAI {
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(subscriptionId, forKey: "subscriptionId")
+            try object.encode(address, forKey: "address")
+            try object.encode(parcelId, forKey: "parcelId")
+            try object.encode(ownerName, forKey: "ownerName")
+            try object.encode(coordinates, forKey: "coordinates")
+            try object.encode(isActive, forKey: "isActive")
+            try object.encode(lastChange, forKey: "lastChange")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+        }
 
         public nonisolated struct Address: CodableObject, Equatable, Validatable, Sendable {
             public var street: String
@@ -89,7 +101,7 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated struct Coordinates: Decodable, Equatable, Sendable {
+        public nonisolated struct Coordinates: Codable, Equatable, Sendable {
             public var item0: Double
             public var item1: Double
 
@@ -102,10 +114,15 @@ extension ShieldAI {
                 item0 = try container.decode(Double.self)
                 item1 = try container.decode(Double.self)
             }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
         }
     }
 
-    public nonisolated struct Change: DecodableObject, Equatable, Sendable {
+    public nonisolated struct Change: CodableObject, Equatable, Sendable {
         public var kind: PropertyWatchlistItemLastChangeKind
         public var recordedAt: Date
         public var amountCents: BigInteger?
@@ -119,6 +136,11 @@ extension ShieldAI {
             kind = try object.decode(PropertyWatchlistItemLastChangeKind.self, forKey: "kind")
             recordedAt = try object.decode(Date.self, forKey: "recordedAt")
             amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(kind, forKey: "kind")
+            try object.encode(recordedAt, forKey: "recordedAt")
+            try object.encode(amountCents, forKey: "amountCents")
         }
     }
 

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct RemovalRequest: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct RemovalRequest: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
         public var brokerId: String
@@ -61,6 +61,20 @@ extension ShieldAI {
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
             error = try object.decodeIfPresent(String.self, forKey: "error")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(subscriptionId, forKey: "subscriptionId")
+            try object.encode(brokerId, forKey: "brokerId")
+            try object.encode(status, forKey: "status")
+            try object.encode(method, forKey: "method")
+            try object.encode(personalInfo, forKey: "personalInfo")
+            try object.encode(attempts, forKey: "attempts")
+            try object.encode(submittedAt, forKey: "submittedAt")
+            try object.encode(completedAt, forKey: "completedAt")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+            try object.encodeIfPresent(error, forKey: "error")
+        }
 
         public nonisolated enum Status: OpenEnum {
             case pending, submitted, inProgress, completed, failed, rejected
@@ -94,7 +108,7 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated struct PersonalInfo: DecodableObject, Equatable, Sendable {
+        public nonisolated struct PersonalInfo: CodableObject, Equatable, Sendable {
             /// At least 1 character.
             public var fullName: String
             public var aliases: [String]
@@ -112,6 +126,12 @@ extension ShieldAI {
                 aliases = try object.decode([String].self, forKey: "aliases")
                 emails = try object.decodeIfPresent([String].self, forKey: "emails")
                 dob = try object.decodeIfPresent(CalendarDate.self, forKey: "dob")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(fullName, forKey: "fullName")
+                try object.encode(aliases, forKey: "aliases")
+                try object.encodeIfPresent(emails, forKey: "emails")
+                try object.encodeIfPresent(dob, forKey: "dob")
             }
         }
     }

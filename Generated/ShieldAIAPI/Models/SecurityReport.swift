@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct SecurityReport: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct SecurityReport: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var reportType: ReportType
@@ -44,8 +44,18 @@ extension ShieldAI {
             pdfUrl = try object.decodeIfPresent(URL.self, forKey: "pdfUrl")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(reportType, forKey: "reportType")
+            try object.encode(status, forKey: "status")
+            try object.encode(period, forKey: "period")
+            try object.encode(summary, forKey: "summary")
+            try object.encode(pdfUrl, forKey: "pdfUrl")
+            try object.encode(createdAt, forKey: "createdAt")
+        }
 
-        public nonisolated struct Summary: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Summary: CodableObject, Equatable, Sendable {
             /// At least 0, at most 100.
             public var protectionScore: Int
             public var bySeverity: BySeverity
@@ -64,8 +74,14 @@ extension ShieldAI {
                 bySource = try object.decode(BySource.self, forKey: "bySource")
                 trend = try object.decode([Trend].self, forKey: "trend")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(protectionScore, forKey: "protectionScore")
+                try object.encode(bySeverity, forKey: "bySeverity")
+                try object.encode(bySource, forKey: "bySource")
+                try object.encode(trend, forKey: "trend")
+            }
 
-            public nonisolated struct BySeverity: DecodableObject, Equatable, Sendable {
+            public nonisolated struct BySeverity: CodableObject, Equatable, Sendable {
                 public var info: Int
                 public var low: Int
                 public var medium: Int
@@ -86,9 +102,16 @@ extension ShieldAI {
                     high = try object.decode(Int.self, forKey: "HIGH")
                     critical = try object.decode(Int.self, forKey: "CRITICAL")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encode(info, forKey: "INFO")
+                    try object.encode(low, forKey: "LOW")
+                    try object.encode(medium, forKey: "MEDIUM")
+                    try object.encode(high, forKey: "HIGH")
+                    try object.encode(critical, forKey: "CRITICAL")
+                }
             }
 
-            public nonisolated struct BySource: DecodableObject, Equatable, Sendable {
+            public nonisolated struct BySource: CodableObject, Equatable, Sendable {
                 public var darkwatch: Int?
                 public var voiceprint: Int?
                 public var spamshield: Int?
@@ -115,9 +138,16 @@ extension ShieldAI {
                     hometitle = try object.decodeIfPresent(Int.self, forKey: "HOMETITLE")
                     removebrokers = try object.decodeIfPresent(Int.self, forKey: "REMOVEBROKERS")
                 }
+                public func encode(to object: inout ObjectWriter) throws {
+                    try object.encodeIfPresent(darkwatch, forKey: "DARKWATCH")
+                    try object.encodeIfPresent(voiceprint, forKey: "VOICEPRINT")
+                    try object.encodeIfPresent(spamshield, forKey: "SPAMSHIELD")
+                    try object.encodeIfPresent(hometitle, forKey: "HOMETITLE")
+                    try object.encodeIfPresent(removebrokers, forKey: "REMOVEBROKERS")
+                }
             }
 
-            public nonisolated struct Trend: Decodable, Equatable, Sendable {
+            public nonisolated struct Trend: Codable, Equatable, Sendable {
                 public var item0: Date
                 public var item1: Int
 
@@ -129,6 +159,11 @@ extension ShieldAI {
                     var container = try decoder.unkeyedContainer()
                     item0 = try container.decode(Date.self)
                     item1 = try container.decode(Int.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
                 }
             }
         }

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct SpamRule: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct SpamRule: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var ruleType: RuleType
@@ -54,6 +54,18 @@ extension ShieldAI {
             hits = try object.decode(Int.self, forKey: "hits")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(ruleType, forKey: "ruleType")
+            try object.encode(pattern, forKey: "pattern")
+            try object.encode(action, forKey: "action")
+            try object.encode(priority, forKey: "priority")
+            try object.encode(isActive, forKey: "isActive")
+            try object.encode(hits, forKey: "hits")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
         }
 
         public nonisolated enum RuleType: OpenEnum {

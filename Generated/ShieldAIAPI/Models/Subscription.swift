@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct Subscription: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct Subscription: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         public var stripeId: String?
@@ -55,6 +55,19 @@ extension ShieldAI {
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
             trialEndsAt = try object.decodeIfPresent(Date.self, forKey: "trialEndsAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(stripeId, forKey: "stripeId")
+            try object.encode(tier, forKey: "tier")
+            try object.encode(status, forKey: "status")
+            try object.encode(currentPeriodStart, forKey: "currentPeriodStart")
+            try object.encode(currentPeriodEnd, forKey: "currentPeriodEnd")
+            try object.encode(cancelAtPeriodEnd, forKey: "cancelAtPeriodEnd")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+            try object.encodeIfPresent(trialEndsAt, forKey: "trialEndsAt")
         }
 
         public nonisolated enum Tier: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct User: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         /// In the form of cuid2.
         public var id: String
         /// In the form of email.
@@ -45,6 +45,16 @@ extension ShieldAI {
             emailVerified = try object.decodeIfPresent(Date.self, forKey: "emailVerified")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(email, forKey: "email")
+            try object.encode(name, forKey: "name")
+            try object.encode(role, forKey: "role")
+            try object.encode(image, forKey: "image")
+            try object.encode(emailVerified, forKey: "emailVerified")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
         }
 
         public nonisolated enum Role: OpenEnum {

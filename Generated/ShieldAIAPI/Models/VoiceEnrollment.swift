@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct VoiceEnrollment: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct VoiceEnrollment: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var userId: String
         /// At least 1 character, at most 60 characters.
@@ -50,8 +50,19 @@ extension ShieldAI {
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(name, forKey: "name")
+            try object.encode(voiceHash, forKey: "voiceHash")
+            try object.encode(isActive, forKey: "isActive")
+            try object.encode(sampleCount, forKey: "sampleCount")
+            try object.encode(audioMetadata, forKey: "audioMetadata")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
+        }
 
-        public nonisolated struct AudioMetadata: DecodableObject, Equatable, Sendable {
+        public nonisolated struct AudioMetadata: CodableObject, Equatable, Sendable {
             /// More than 0.
             public var sampleRate: Int
             public var channels: Channels
@@ -67,6 +78,11 @@ extension ShieldAI {
                 sampleRate = try object.decode(Int.self, forKey: "sampleRate")
                 channels = try object.decode(Channels.self, forKey: "channels")
                 durationSeconds = try object.decode(Double.self, forKey: "durationSeconds")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(sampleRate, forKey: "sampleRate")
+                try object.encode(channels, forKey: "channels")
+                try object.encode(durationSeconds, forKey: "durationSeconds")
             }
 
             public nonisolated enum Channels: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct WatchlistItem: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct WatchlistItem: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
         public var type: WatchlistItemType
@@ -53,6 +53,18 @@ extension ShieldAI {
             lastScannedAt = try object.decodeIfPresent(Date.self, forKey: "lastScannedAt")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(subscriptionId, forKey: "subscriptionId")
+            try object.encode(type, forKey: "type")
+            try object.encode(value, forKey: "value")
+            try object.encode(hash_, forKey: "hash")
+            try object.encode(label, forKey: "label")
+            try object.encode(isActive, forKey: "isActive")
+            try object.encode(lastScannedAt, forKey: "lastScannedAt")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
         }
     }
 

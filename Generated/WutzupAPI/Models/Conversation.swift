@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Conversation: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct Conversation: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var kind: Kind
         public var title: String?
@@ -52,6 +52,18 @@ extension Wutzup {
             pinned = try object.decode(Bool.self, forKey: "pinned")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(kind, forKey: "kind")
+            try object.encode(title, forKey: "title")
+            try object.encode(participants, forKey: "participants")
+            try object.encode(lastMessage, forKey: "lastMessage")
+            try object.encode(unreadCount, forKey: "unreadCount")
+            try object.encode(mutedUntil, forKey: "mutedUntil")
+            try object.encode(pinned, forKey: "pinned")
+            try object.encode(createdAt, forKey: "createdAt")
+            try object.encode(updatedAt, forKey: "updatedAt")
         }
 
         public nonisolated enum Kind: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Presence: DecodableObject, Equatable, Sendable {
+    public nonisolated struct Presence: CodableObject, Equatable, Sendable {
         public var userId: String
         public var state: State
         /// At most 60 characters.
@@ -23,6 +23,12 @@ extension Wutzup {
             state = try object.decode(State.self, forKey: "state")
             statusText = try object.decodeIfPresent(String.self, forKey: "statusText")
             lastSeenAt = try object.decode(Date.self, forKey: "lastSeenAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encode(state, forKey: "state")
+            try object.encode(statusText, forKey: "statusText")
+            try object.encode(lastSeenAt, forKey: "lastSeenAt")
         }
 
         public nonisolated enum State: OpenEnum {

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct Session: DecodableObject, Equatable, Sendable {
+    public nonisolated struct Session: CodableObject, Equatable, Sendable {
         public var user: User
         public var accessToken: String
         public var refreshToken: String
@@ -22,6 +22,12 @@ extension Wutzup {
             accessToken = try object.decode(String.self, forKey: "accessToken")
             refreshToken = try object.decode(String.self, forKey: "refreshToken")
             expiresAt = try object.decode(Date.self, forKey: "expiresAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(user, forKey: "user")
+            try object.encode(accessToken, forKey: "accessToken")
+            try object.encode(refreshToken, forKey: "refreshToken")
+            try object.encode(expiresAt, forKey: "expiresAt")
         }
     }
 }

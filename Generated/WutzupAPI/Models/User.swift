@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct User: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         /// At least 2 characters, at most 24 characters, matching `^[a-z][a-z0-9_]*$`.
         public var handle: String
@@ -26,6 +26,13 @@ extension Wutzup {
             displayName = try object.decode(String.self, forKey: "displayName")
             photoUrl = try object.decodeIfPresent(URL.self, forKey: "photoUrl")
             lastSeenAt = try object.decodeIfPresent(Date.self, forKey: "lastSeenAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(handle, forKey: "handle")
+            try object.encode(displayName, forKey: "displayName")
+            try object.encode(photoUrl, forKey: "photoUrl")
+            try object.encodeIfPresent(lastSeenAt, forKey: "lastSeenAt")
         }
     }
 }
