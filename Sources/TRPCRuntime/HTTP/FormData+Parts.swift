@@ -38,8 +38,8 @@ extension FormData {
         append(Part(name: name, bytes: .data(json), contentType: contentType, headers: headers))
     }
 
-    /// Adds a value as OpenAPI has it where it says nothing else: a text, a number or a boolean as a field, a list as a
-    /// part for each element, an object as JSON. Nil and null add nothing.
+    /// Adds a value in OpenAPI's default form: a text, a number or a boolean as a field, a list as a part for each element,
+    /// an object as JSON. Nil and null add nothing.
     ///
     /// - Parameter contentType: the type of each part; nil for a field of text, and JSON for an object.
     /// - Throws: `EncodingError`.

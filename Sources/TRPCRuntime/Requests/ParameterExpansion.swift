@@ -95,8 +95,8 @@ struct ParameterExpansion {
         return pairs.map { $1.isEmpty ? ";\($0)" : ";\($0)=\($1)" }.joined()
     }
 
-    /// `a[b][c]=1`, and beyond the specification, which says nothing of lists: `a[]=1`, and `a[0][b]=1` for what is not
-    /// a primitive, as most servers read it.
+    /// `a[b][c]=1`. The specification leaves lists open: they are `a[]=1`, and `a[0][b]=1` for elements that are no
+    /// primitives, as most servers read them.
     private func deepItems(_ value: ParameterValue, _ prefix: String) -> [String] {
         let (open, close) = ("%5B", "%5D")
         switch value {

@@ -29,7 +29,7 @@ public struct SocketChannelOptions: Sendable {
         self.reopens = reopens
     }
 
-    /// Whether a closure says nothing of what was sent, only that the connection is over.
+    /// Whether a closure only ends the connection, and does not refuse what was sent.
     public static func isPassing(_ closure: WebSocketClosure) -> Bool {
         [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
     }
