@@ -71,7 +71,7 @@ public final class MockTransport: HTTPTransport {
         return try await handler(call).response(to: call, transformer: transformer)
     }
 
-    /// The call of the REST operation whose request it is; nil for any other request.
+    /// The call that a request makes of a REST operation; nil for any other request.
     private func restCall(_ request: HTTPRequest) -> MockCall? {
         let routes = state.withLock(\.routes).sorted { ($0.value.fixedSteps, $1.key) > ($1.value.fixedSteps, $0.key) }
         for (path, route) in routes {

@@ -1,7 +1,7 @@
 extension DeclarationEmitter {
     /// An object as a struct.
     ///
-    /// - SwiftParameter scope: where its types are spelled: in the struct, or where a function takes its properties.
+    /// - Parameter scope: where its types are spelled: in the struct, or where a function takes its properties.
     func structView(
         _ object: ObjectType,
         of type: DeclaredType,

@@ -151,7 +151,7 @@ extension ProcedureCode {
         return lines.list(list(isShort ? nil : lines), indent: 12, after: call)
     }
 
-    /// - SwiftParameter lines: breaks it; nil where it is to stand on one line.
+    /// - Parameter lines: breaks it; nil keeps it on one line.
     private func expression(of input: FunctionInput, _ lines: LineBreaker?) -> String {
         switch input {
         case .whole:
