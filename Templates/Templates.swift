@@ -49,7 +49,7 @@ package enum Templates {
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
                         timeout: {{duration}}? = nil,
-                        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+                        headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
                         client = TRPCClient(
                             url: url,
@@ -302,7 +302,7 @@ package enum Templates {
                         transport: any HTTPTransport = URLSessionTransport(),
                         validatesInputs: Bool = false,
                         timeout: {{duration}}? = nil,
-                        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+                        headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
                         client = TRPCClient(
                             url: server.url,

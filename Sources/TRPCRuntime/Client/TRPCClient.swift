@@ -50,7 +50,7 @@ public struct TRPCClient: Sendable {
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
         timeout: Duration? = nil,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
         self.init(
             backend: TRPCBackend(

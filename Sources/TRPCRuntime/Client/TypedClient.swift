@@ -38,7 +38,7 @@ extension TypedClient {
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
         timeout: Duration? = nil,
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
         let client = TRPCClient(
             url: url,

@@ -19,11 +19,11 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
 
         public static func == (left: Self, right: Self) -> Bool {
-            left.value == right.value && left.name.lowercased() == right.name.lowercased()
+            left.value == right.value && HTTPHeaders.isSame(left.name, right.name)
         }
 
         public func hash(into hasher: inout Hasher) {
-            hasher.combine(name.lowercased())
+            for byte in name.utf8 { hasher.combine(HTTPHeaders.lowercased(byte)) }
             hasher.combine(value)
         }
     }
@@ -40,7 +40,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     /// The first value of that name. Setting one replaces all of that name; setting nil removes them.
     public subscript(name: String) -> String? {
-        get { values(of: name).first }
+        get { fields.first { Self.isSame($0.name, name) }?.value }
         set {
             let position = fields.firstIndex { Self.isSame($0.name, name) }
             fields.removeAll { Self.isSame($0.name, name) }
@@ -60,8 +60,13 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.append(Field(name: name, value: value))
     }
 
-    private static func isSame(_ left: String, _ right: String) -> Bool {
-        left == right || left.lowercased() == right.lowercased()
+    /// Names are ASCII (RFC 9110, 5.6.2). They are compared byte by byte, since each call asks for several.
+    fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
+        left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    fileprivate static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }
 

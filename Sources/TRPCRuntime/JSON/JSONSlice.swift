@@ -59,38 +59,37 @@ enum JSONSlice {
     static func depth(of json: Data, limit: Int = .max) -> Int {
         json.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
+            let count = bytes.count
             var (depth, deepest, index) = (0, 0, 0)
-            while index < bytes.count {
-                switch bytes[index] {
-                case UInt8(ascii: "["), UInt8(ascii: "{"):
-                    depth += 1
+            while index < count {
+                let byte = base.load(fromByteOffset: index, as: UInt8.self)
+                index &+= 1
+                // Brackets and braces differ in one bit.
+                switch byte | 0x20 {
+                case 0x7B:
+                    depth &+= 1
                     if depth > deepest {
                         deepest = depth
                         if deepest > limit { return deepest }
                     }
-                case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-                case UInt8(ascii: "\""): index = endOfString(after: index, base, bytes.count)
+                case 0x7D: depth &-= 1
+                case 0x22 where byte == 0x22: index = endOfString(from: index, base, count)
                 default: break
                 }
-                index += 1
             }
             return deepest
         }
     }
 
-    /// The place of the quote that ends a string: the next one that an even number of backslashes, or none, stands
-    /// before. The last byte when the string does not end.
-    private static func endOfString(after start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
-        var index = start + 1
-        while index < count, let found = memchr(base + index, 0x22, count - index) {
-            let quote = UnsafeRawPointer(found) - base
-            var escape = quote
-            while escape > index, base.load(fromByteOffset: escape - 1, as: UInt8.self) == UInt8(ascii: "\\") {
-                escape -= 1
-            }
-            if (quote - escape).isMultiple(of: 2) { return quote }
-            index = quote + 1
+    /// The place behind the quote that ends a string, or the end of a text that has none.
+    private static func endOfString(from start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+        var index = start
+        while index < count {
+            let byte = base.load(fromByteOffset: index, as: UInt8.self)
+            index &+= 1
+            if byte == 0x22 { return index }
+            if byte == 0x5C { index &+= 1 }
         }
-        return count - 1
+        return count
     }
 }

@@ -12,8 +12,9 @@ public struct TRPCBackend: Sendable {
     public var transformer: Transformer
     /// Carries HTTP requests.
     public var transport: any HTTPTransport
-    /// Headers, asked again for each request. An error that it throws reaches the caller unchanged, and nothing is sent.
-    public var headers: @Sendable () async throws -> [String: String]
+    /// Headers, asked again for each request; nil for a backend that needs none. An error that it throws reaches the
+    /// caller unchanged, and nothing is sent.
+    public var headers: (@Sendable () async throws -> [String: String])?
     /// The clock of all waiting: reconnects, inactivity, timeouts. A test gives one that needs no time.
     public var clock: any Clock<Duration>
 
@@ -25,7 +26,7 @@ public struct TRPCBackend: Sendable {
         transformer: Transformer = .none,
         transport: any HTTPTransport = URLSessionTransport(),
         clock: any Clock<Duration> = ContinuousClock(),
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
         self.url = url
         self.server = server
@@ -49,8 +50,10 @@ extension TRPCBackend {
     ///
     /// A call that is cancelled, or out of time, does not wait for the application to have its headers.
     func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
-        for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
-            request.headers[name] = value
+        if let headers {
+            for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
+                request.headers[name] = value
+            }
         }
         for field in operationHeaders { request.headers[field.name] = field.value }
         do throws(InvalidHeader) { try request.headers.validate() } catch {

@@ -23,7 +23,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     public init(
         _ url: URL,
         options: SocketChannelOptions = SocketChannelOptions(),
-        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+        headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
         let backend = TRPCBackend(url: url, clock: options.clock, headers: headers)
         driver = ChannelDriver(url.path, options) {
