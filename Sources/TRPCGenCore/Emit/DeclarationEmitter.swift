@@ -61,7 +61,7 @@ struct DeclarationEmitter {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
         let inner = types.nesting.types(in: .type(id)).compactMap(render)
-        let nested = inner.map { NestedView(text: Self.indented($0.text)) }
+        let nested = inner.map { NestedView(text: Indentation.indented($0.text)) }
         let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
         switch graph[id].shape {
         case .object(let object):
@@ -95,12 +95,6 @@ struct DeclarationEmitter {
         case .intersection, .own:
             return nil
         }
-    }
-
-    /// A declaration four spaces further in, without the end of its last line.
-    private static func indented(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
-        return lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n")
     }
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of.

@@ -115,7 +115,9 @@ struct FileLayout {
                 body += "\n"
             }
             previous = piece.kind
-            body += piece.extended == nil && piece.kind != .namespace ? dedented(piece.text) : piece.text
+            // Templates are written as they look inside a namespace.
+            let isOutside = piece.extended == nil && piece.kind != .namespace
+            body += isOutside ? Indentation.dedented(piece.text) : piece.text
             extended = piece.extended
         }
         if extended != nil { body += "}\n" }
@@ -131,16 +133,6 @@ struct FileLayout {
             members[piece.extended, default: []].append(piece)
         }
         return order.flatMap { members[$0] ?? [] }
-    }
-
-    /// Templates are written as they look inside a namespace.
-    private func dedented(_ text: String) -> String {
-        var result = ""
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if !result.isEmpty { result += "\n" }
-            result += line.hasPrefix("    ") ? line.dropFirst(4) : line
-        }
-        return result
     }
 
     /// An import is as visible as the declarations that need it.

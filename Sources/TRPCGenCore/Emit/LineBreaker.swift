@@ -10,7 +10,12 @@ struct LineBreaker {
 
     /// Whether texts that follow each other fit into one line.
     func fits(_ texts: String..., indent: Int) -> Bool {
-        texts.reduce(indent) { $0 + $1.count } <= width
+        texts.reduce(indent) { $0 + Self.columns(of: $1) } <= width
+    }
+
+    /// The characters of a text, which in ASCII are its bytes.
+    private static func columns(of text: String) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
     /// A list on one line where it fits, with the text before it and the text behind, else one element a line.
@@ -24,7 +29,9 @@ struct LineBreaker {
         before behind: String = ""
     ) -> String {
         let line = brackets.opening + elements.joined(separator: ", ") + brackets.closing
-        if elements.isEmpty || !line.contains("\n") && fits(before, line, behind, indent: indent) { return line }
+        if elements.isEmpty || !line.utf8.contains(UInt8(ascii: "\n")) && fits(before, line, behind, indent: indent) {
+            return line
+        }
         let inner = Self.spaces(indent + 4)
         let last = brackets.hasTrailingComma ? "," : ""
         return brackets.opening + "\n" + elements.map { inner + $0 }.joined(separator: ",\n") + last + "\n"

@@ -20,32 +20,41 @@ enum SwiftLiteral {
 
     /// The lines of a doc comment, each with its `///`.
     static func documentation(_ text: String) -> [String] {
-        var lines: [String] = []
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        var lines = self.lines(of: text).map { line in
             let visible = visible(line)
-            lines.append(visible.isEmpty ? "///" : "/// \(visible)")
+            return visible.isEmpty ? "///" : "/// \(visible)"
         }
         while lines.last == "///" { lines.removeLast() }
         while lines.first == "///" { lines.removeFirst() }
         return lines
     }
 
+    /// Most texts are ASCII, whose lines need no look at whole characters.
+    private static func lines(of text: String) -> [Substring] {
+        let newline = UInt8(ascii: "\n")
+        if text.utf8.allSatisfy({ isVisible($0) || $0 == newline }) {
+            return text.utf8.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
+        }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
     /// One line of a comment as it is read: without controls, and without spaces at its end.
     static func visible(_ line: Substring) -> String {
+        if line.utf8.allSatisfy(isVisible) { return String(withoutSpacesAtEnd(line)) }
         var visible = ""
-        if line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-            visible = String(line)
-        } else {
-            for scalar in line.unicodeScalars {
-                if scalar == "\t" {
-                    visible += "    "
-                } else if !isInvisible(scalar) {
-                    visible += String(scalar)
-                }
+        for scalar in line.unicodeScalars {
+            if scalar == "\t" {
+                visible += "    "
+            } else if !isInvisible(scalar) {
+                visible += String(scalar)
             }
         }
-        while visible.last == " " { visible.removeLast() }
-        return visible
+        return String(withoutSpacesAtEnd(Substring(visible)))
+    }
+
+    private static func withoutSpacesAtEnd(_ line: Substring) -> Substring {
+        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+        return end.map { line[...$0] } ?? ""
     }
 
     /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
@@ -59,8 +68,10 @@ enum SwiftLiteral {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
+    private static func isVisible(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     /// Controls, and marks that change the direction in which source is read.

@@ -62,7 +62,8 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     /// Names are ASCII (RFC 9110, 5.6.2). They are compared byte by byte, since each call asks for several.
     fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+        left.utf8.count == right.utf8.count
+            && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
     }
 
     fileprivate static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -1,3 +1,4 @@
+import Templates
 import Testing
 
 @testable import TRPCGenCore
@@ -48,7 +49,10 @@ struct TemplateCheckTests {
         #expect(found.map(\.line) == [1])
     }
 
-    @Test func theBuiltInTemplatesHaveNoProblem() throws {
-        _ = try TemplateSet()
+    @Test(arguments: TemplateSet.shapes.map(\.name))
+    func theBuiltInTemplatesHaveNoProblem(name: String) throws {
+        let shape = try #require(TemplateSet.shapes.first { $0.name == name }).shape
+        let text = try #require(Templates.all[name])
+        #expect(TemplateCheck(text: text).problems(in: shape) == [])
     }
 }
