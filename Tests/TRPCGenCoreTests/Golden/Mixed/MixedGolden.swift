@@ -155,7 +155,7 @@ extension MixedGolden {
             transport: any HTTPTransport = URLSessionTransport(),
             validatesInputs: Bool = false,
             timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+            headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
                 url: url,

@@ -44,7 +44,7 @@ extension RESTGolden {
             transport: any HTTPTransport = URLSessionTransport(),
             validatesInputs: Bool = false,
             timeout: Swift.Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+            headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
                 url: server.url,

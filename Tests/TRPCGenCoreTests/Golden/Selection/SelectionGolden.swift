@@ -135,7 +135,7 @@ extension SelectionGolden {
             transport: any HTTPTransport = URLSessionTransport(),
             validatesInputs: Bool = false,
             timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+            headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
                 url: url,
