@@ -37,8 +37,8 @@ package struct ApplyTypeTable: GraphPass {
             }
         }
         if !replacements.isEmpty { reading.mapTypes { replacements[$0] ?? $0 } }
-        for rule in rules where !met.contains(rule.text) && !SchemaReader.knownFormats.contains(rule.text) {
-            let near = Suggestion.nearest(to: rule.text, among: formats.union(SchemaReader.knownFormats))
+        for rule in rules where !met.contains(rule.text) && !PrimitiveReader.knownFormats.contains(rule.text) {
+            let near = Suggestion.nearest(to: rule.text, among: formats.union(PrimitiveReader.knownFormats))
             diagnostics.emit(.unknownFormat(rule.text, near: near, at: rule.location))
         }
     }

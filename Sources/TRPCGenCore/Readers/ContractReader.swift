@@ -62,7 +62,7 @@ package struct ContractReader {
                 documents.diagnostics.emit(.circularRoot(at: reference.location))
                 return false
             }
-            guard let document = schemas.document(of: reference) else { return documents.policy.keepsGoing }
+            guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
             // A schema within a document is a type; it does not bring its document along.
             guard let document, document !== documents.root else { return true }
             documents.begin(in: document)
@@ -76,7 +76,7 @@ extension Document {
     fileprivate var soleReference: Node? {
         guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
             !root.has("openapi"), !root.has("swagger"),
-            root.entries.allSatisfy({ $0.key == "$ref" || SchemaReader.annotations.contains($0.key) })
+            root.entries.allSatisfy({ $0.key == "$ref" || SchemaKeywords.annotations.contains($0.key) })
         else { return nil }
         return reference
     }

@@ -25,7 +25,9 @@ enum DocumentPart {
             self = .document
             return
         }
-        guard !SchemaReader.isSchema(node), let part = Self.section(of: node) ?? Self.part(by: node) else { return nil }
+        guard !SchemaKeywords.isSchema(node), let part = Self.section(of: node) ?? Self.part(by: node) else {
+            return nil
+        }
         self = part
     }
 

@@ -10,7 +10,7 @@ package struct JSONSchemaReader {
         self.documents = documents
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
-        schemas.keptFormats = scope.formats
+        schemas.primitives.keptFormats = scope.formats
         schemas.keepsOtherKeywords = scope.isForComparison
         schemas.usesSuperJSON = scope.transformer == .superjson
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
@@ -19,7 +19,7 @@ package struct JSONSchemaReader {
     /// Reads the document; nil when it has no schema. `name` names a root schema without a title.
     package mutating func read(name: String) -> ContractReading? {
         let root = documents.root.root
-        if root.kind == .bool || SchemaReader.isSchema(root) {
+        if root.kind == .bool || SchemaKeywords.isSchema(root) {
             contract.title = root["title"]?.string
             read(root, name: contract.title ?? name)
         } else {
@@ -44,11 +44,11 @@ package struct JSONSchemaReader {
             }
         }
         if schema.kind == .bool { diagnostics.emit(.untypedDocument(schema.bool == true, at: schema.location)) }
-        if schema.kind == .bool || SchemaReader.describesValues(schema) {
+        if schema.kind == .bool || SchemaKeywords.describesValues(schema) {
             let type = schemas.reserve(schema, role: .component(name))
             schemas.graph[type].origin.isDocument = true
             contract.components.append(type)
-        } else if let reference = schemas.reference(in: schema)?.value,
+        } else if let reference = SchemaKeywords.reference(in: schema)?.value,
             let target = schemas.target(of: reference)?.type,
             !contract.components.contains(target)
         {
@@ -57,7 +57,7 @@ package struct JSONSchemaReader {
     }
 }
 
-extension SchemaReader {
+extension SchemaKeywords {
     /// True when a schema document says something itself: it does more than define names or point to one of them.
     fileprivate static func describesValues(_ schema: Node) -> Bool {
         let keys = schema.entries.map(\.key).filter {

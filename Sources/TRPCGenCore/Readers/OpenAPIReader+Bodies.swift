@@ -20,7 +20,7 @@ extension OpenAPIReader {
         )
         return Body(
             isRequired: body["required"]?.bool == true,
-            documentation: schemas.documentation(of: body),
+            documentation: Documentation(of: body),
             contents: readContents(body["content"], name)
         )
     }
@@ -48,7 +48,7 @@ extension OpenAPIReader {
             responses.append(
                 Response(
                     status: entry.key,
-                    documentation: schemas.documentation(of: response),
+                    documentation: Documentation(of: response),
                     contents: contents,
                     headers: readHeaders(response["headers"]),
                     location: entry.keyNode.location
@@ -64,7 +64,7 @@ extension OpenAPIReader {
             return ResponseHeader(
                 name: entry.key,
                 isRequired: header["required"]?.bool == true,
-                documentation: schemas.documentation(of: header)
+                documentation: Documentation(of: header)
             )
         } ?? []
     }

@@ -53,7 +53,7 @@ extension OpenAPIReader {
                 ).type,
             isRequired: isRequired,
             isNullable: false,
-            documentation: schemas.documentation(of: entry.value),
+            documentation: Documentation(of: entry.value),
             location: entry.keyNode.location
         )
         if let value = entry.value["default"] { field.defaultValue = schemas.defaultValue(value) }

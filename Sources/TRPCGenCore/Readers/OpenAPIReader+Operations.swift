@@ -51,7 +51,7 @@ extension OpenAPIReader {
     /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
     func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
-        if let reference = node["$ref"], let part, SchemaReader.isSchema(part), DocumentPart(of: part) == nil {
+        if let reference = node["$ref"], let part, SchemaKeywords.isSchema(part), DocumentPart(of: part) == nil {
             diagnostics.emit(.schemaInPlace(of: needed, reference, at: part.location))
         }
         return part

@@ -135,8 +135,8 @@ extension OpenAPIReader {
     }
 
     private func documentation(ofParameter node: Node, _ schema: Node?) -> Documentation {
-        var documentation = schemas.documentation(of: node)
-        let inner = schema.map(schemas.documentation)
+        var documentation = Documentation(of: node)
+        let inner = schema.map(Documentation.init)
         documentation.text = documentation.text ?? inner?.text
         documentation.example = documentation.example ?? inner?.example
         return documentation

@@ -24,7 +24,7 @@ package struct OpenAPIReader {
         self.documents = documents
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
-        schemas.keptFormats = scope.formats
+        schemas.primitives.keptFormats = scope.formats
         schemas.keepsOtherKeywords = scope.isForComparison
         isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
@@ -41,7 +41,7 @@ package struct OpenAPIReader {
             diagnostics.emit(.nothingToRead(at: root.location))
             return nil
         }
-        schemas.hasProcedures = hasProcedures(root)
+        schemas.primitives.hasProcedures = hasProcedures(root)
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
             contract.components.append(reserve(entry))

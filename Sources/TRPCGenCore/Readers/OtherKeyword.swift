@@ -2,7 +2,7 @@
 enum OtherKeyword {
     /// The content of the keyword; nil for one that the graph holds, and for annotations.
     static func constraint(of entry: Node.Entry) -> Constraint? {
-        guard !known.contains(entry.key), !entry.key.hasPrefix("x-"), !SchemaReader.annotations.contains(entry.key)
+        guard !known.contains(entry.key), !entry.key.hasPrefix("x-"), !SchemaKeywords.annotations.contains(entry.key)
         else { return nil }
         switch entry.key {
         case "unevaluatedProperties", "unevaluatedItems":

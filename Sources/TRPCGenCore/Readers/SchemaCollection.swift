@@ -25,7 +25,7 @@ struct SchemaCollection {
         for entry in node.entries {
             let isContainer = names.isEmpty && Self.containers.contains(entry.key)
             let names = isContainer ? names : names + [entry.key]
-            if SchemaReader.isSchema(entry.value) {
+            if SchemaKeywords.isSchema(entry.value) {
                 members.append(Member(name: names.joined(separator: "."), node: entry.value))
             } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
                 let count = members.count
@@ -34,35 +34,4 @@ struct SchemaCollection {
             }
         }
     }
-}
-
-extension SchemaReader {
-    /// True when a node says something that only a schema says.
-    static func isSchema(_ node: Node) -> Bool {
-        guard node.kind == .mapping else { return false }
-        for entry in node.entries {
-            switch entry.key {
-            case "$schema":
-                if entry.value.kind == .string { return true }
-            case "$ref":
-                if entry.value.kind == .string { return true }
-            case "type":
-                let names = entry.value.kind == .sequence ? entry.value.elements.map(\.string) : [entry.value.string]
-                if !names.isEmpty, names.allSatisfy({ types.contains($0 ?? "") }) { return true }
-            case "properties", "patternProperties", "$defs", "definitions":
-                if entry.value.kind == .mapping { return true }
-            case "allOf", "anyOf", "oneOf", "enum", "prefixItems":
-                if entry.value.kind == .sequence { return true }
-            case "items", "additionalProperties":
-                if entry.value.kind == .mapping { return true }
-            case "const":
-                return true
-            default:
-                break
-            }
-        }
-        return false
-    }
-
-    private static let types: Set<String> = ["object", "array", "string", "number", "integer", "boolean", "null"]
 }

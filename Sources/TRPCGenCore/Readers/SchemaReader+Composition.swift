@@ -8,7 +8,7 @@ extension SchemaReader {
         var isComposed = false
         var isInherited = true
 
-        if let reference = reference(in: node)?.value {
+        if let reference = SchemaKeywords.reference(in: node)?.value {
             isComposed = true
             if let target = target(of: reference) {
                 parts.append(target.type)
@@ -58,8 +58,9 @@ extension SchemaReader {
     private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
         let origin = Origin(role: .inner, parent: id, location: node.location)
         let part = graph.add(TypeNode(shape: .any, origin: origin))
-        if let values = listedValues(of: node) {
-            graph[part].shape = readEnumeration(values, in: node, types: declaredTypes(of: node), id: part).shape
+        if let values = enumerations.listedValues(of: node) {
+            let types = DeclaredTypes(of: node, diagnostics)
+            graph[part].shape = enumerations.readEnumeration(values, in: node, types: types).shape
         } else {
             graph[part].shape = readObject(node, id: part)
         }
@@ -74,7 +75,7 @@ extension SchemaReader {
             if isNull(member) { isNullable = true } else { variants.append(member) }
         }
         guard let first = variants.first else { return (.primitive(.null), false) }
-        if let enumeration = readConstants(variants) { return (.enumeration(enumeration), isNullable) }
+        if let enumeration = enumerations.readConstants(variants) { return (.enumeration(enumeration), isNullable) }
         if variants.count == 1 {
             // A union all the same: its one member may extend it.
             let only = value(of: first, role: .inner, parent: id)
@@ -102,7 +103,9 @@ extension SchemaReader {
 
     private func isNull(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
-        if node["nullable"]?.bool == true, hasOnlyAnnotations(beside: "nullable", in: node) { return true }
+        if node["nullable"]?.bool == true, SchemaKeywords.hasOnlyAnnotations(beside: "nullable", in: node) {
+            return true
+        }
         if let type = node["type"] { return type.string == "null" || type.isNull }
         if let value = node["const"] { return value.isNull }
         if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
@@ -120,16 +123,6 @@ extension SchemaReader {
         node.has("properties") || node.has("required") || node.has("const") || (node["enum"]?.count ?? 0) > 0
             || node["additionalProperties"]?.kind == .mapping
     }
-
-    /// True when a schema has nothing but `key` that changes its values.
-    func hasOnlyAnnotations(beside key: String, in node: Node) -> Bool {
-        node.entries.allSatisfy { $0.key == key || Self.annotations.contains($0.key) || $0.key.hasPrefix("x-") }
-    }
-
-    static let annotations: Set<String> = [
-        "description", "summary", "title", "deprecated", "example", "examples", "default", "nullable", "readOnly",
-        "writeOnly", "externalDocs", "xml", "$comment", "$id", "$schema", "$anchor",
-    ]
 }
 
 extension Diagnostic {

@@ -18,7 +18,7 @@ extension SchemaReader {
         guard let name = value.string else { return nil }
         if let schema = namedSchema(name, for: value, in: union) {
             if let reading = readings[schema.id] { return reading.type }
-            let qualifier = schema.document === documents.root ? nil : self.qualifier(of: schema.document)
+            let qualifier = schema.document === documents.root ? nil : references.qualifier(of: schema.document)
             return reserve(schema, role: .component(name), qualifier: qualifier)
         }
         guard locateSchema(value) != nil else { return nil }
@@ -39,7 +39,7 @@ extension SchemaReader {
                 return schema
             }
         }
-        if let schema = own[name], SchemaReader.isSchema(schema) { return schema }
+        if let schema = own[name], SchemaKeywords.isSchema(schema) { return schema }
         return documents.root.root["components"]?["schemas"]?[name]
     }
 

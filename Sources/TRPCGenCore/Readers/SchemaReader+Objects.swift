@@ -35,7 +35,7 @@ extension SchemaReader {
         guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {
             return properties
         }
-        return resolve(reference)
+        return references.resolve(reference)
     }
 
     /// True when a schema of names limits their text, rather than listing them.
@@ -99,7 +99,7 @@ extension SchemaReader {
             type: reading.type,
             isRequired: isRequired,
             isNullable: reading.isNullable,
-            documentation: documentation(of: schema),
+            documentation: Documentation(of: schema),
             location: entry.keyNode.location
         )
         guard schema.kind == .mapping else { return field }
@@ -126,7 +126,7 @@ extension SchemaReader {
 
     /// Reports a default of another type than the property's, which is of no use.
     private func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
-        let types = declaredTypes(of: schema).names
+        let types = DeclaredTypes(of: schema, diagnostics).names
         let kind = Self.typeName(of: value)
         guard !types.isEmpty, !types.contains(kind) else { return }
         let isFitting =

@@ -11,7 +11,7 @@ extension SchemaReader {
             return (.any, false)
         }
         reportUnrepresentable(in: node)
-        if isBytes(node) {
+        if primitives.isBytes(node) {
             if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
             return (typedArray(of: "UInt8"), false)
         }
@@ -20,13 +20,13 @@ extension SchemaReader {
             graph[id].isSet = found.form == .set && usesSuperJSON
             return (shape(of: found, at: node.location), false)
         }
-        let types = declaredTypes(of: node)
+        let types = DeclaredTypes(of: node, diagnostics)
         let isNullable = types.isNullable || node["nullable"]?.bool == true
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)
         }
-        if let values = listedValues(of: node) {
-            let enumeration = readEnumeration(values, in: node, types: types, id: id)
+        if let values = enumerations.listedValues(of: node) {
+            let enumeration = enumerations.readEnumeration(values, in: node, types: types)
             return (enumeration.shape, enumeration.isNullable || isNullable)
         }
         if types.names.count > 1 {
@@ -35,7 +35,7 @@ extension SchemaReader {
         if types.names.isEmpty, types.isNullable {
             return (.primitive(.null), false)
         }
-        return (readType(types.names.first ?? impliedType(of: node), of: node, id: id), isNullable)
+        return (readType(types.names.first ?? SchemaKeywords.impliedType(of: node), of: node, id: id), isNullable)
     }
 
     /// A schema of one type (JSON Schema validation 6.1.1).
@@ -49,7 +49,7 @@ extension SchemaReader {
             if let not = node["not"], not.kind == .mapping, not.count == 0 { return .never }
             return .any
         default:
-            return .primitive(primitive(type: name ?? "", of: node))
+            return .primitive(primitives.primitive(type: name ?? "", of: node))
         }
     }
 
@@ -64,44 +64,6 @@ extension SchemaReader {
         }
         return .union(UnionType(variants: variants))
     }
-
-    /// The names in `type`, null apart.
-    func declaredTypes(of node: Node) -> (names: [String], isNullable: Bool) {
-        guard let type = node["type"] else { return ([], false) }
-        let nodes = type.kind == .sequence ? Array(type.elements) : [type]
-        var names: [String] = []
-        var isNullable = false
-        for node in nodes {
-            switch node.string {
-            case "null":
-                isNullable = true
-            case "object", "array", "string", "number", "integer", "boolean":
-                if let name = node.string, !names.contains(name) { names.append(name) }
-            default:
-                if node.isNull {
-                    isNullable = true
-                } else {
-                    diagnostics.emit(.unknownType(node.text ?? "", at: node.location))
-                }
-            }
-        }
-        // Every integer is a number.
-        if names.contains("number") { names.removeAll { $0 == "integer" } }
-        return (names, isNullable)
-    }
-
-    /// The type that keywords imply where `type` is missing.
-    private func impliedType(of node: Node) -> String? {
-        for (key, type) in Self.implications where node.has(key) { return type }
-        return nil
-    }
-
-    private static let implications = [
-        ("properties", "object"), ("additionalProperties", "object"), ("patternProperties", "object"),
-        ("required", "object"), ("items", "array"), ("prefixItems", "array"),
-        ("pattern", "string"), ("minLength", "string"), ("maxLength", "string"), ("format", "string"),
-        ("minimum", "number"), ("maximum", "number"), ("multipleOf", "number"),
-    ]
 
     /// Keywords whose meaning no Swift type can carry.
     private func reportUnrepresentable(in node: Node) {
@@ -136,15 +98,6 @@ extension Diagnostic {
         .error(.invalidSchema, "a schema must be an object or a boolean", at: location)
     }
 
-    fileprivate static func unknownType(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
-            .unknownType,
-            "unknown type '\(name)'; values are read as any JSON",
-            at: location,
-            fix: "use one of object, array, string, number, integer, boolean, null"
-        )
-    }
-
     fileprivate static func unrepresentableKeyword(_ keyword: String, at location: Location) -> Diagnostic {
         .warning(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked", at: location)
     }
@@ -156,13 +109,6 @@ extension Rule {
         .warning,
         "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
         "Use superjson and say 'transformer: superjson', or send a base64 string."
-    )
-
-    package static let unknownType = Rule(
-        "unknown-type",
-        .warning,
-        "A schema names a type that does not exist; its values become JSONValues.",
-        "Use one of object, array, string, number, integer, boolean, null."
     )
 
     package static let invalidSchema = Rule(

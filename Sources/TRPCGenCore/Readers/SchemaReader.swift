@@ -7,10 +7,10 @@ package struct SchemaReader {
     package let documents: DocumentSet
     package let diagnostics: DiagnosticSink
     package var graph = TypeGraph()
-    /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
-    package var hasProcedures = false
-    /// Formats that later stages want to see, besides those that no type stands for.
-    var keptFormats: [Glob] = []
+    /// Reads types that have no parts.
+    var primitives = PrimitiveReader()
+    /// Finds where references lead.
+    private(set) var references: ReferenceResolver
 
     /// Keywords that no type can carry are kept as limits, for those who compare contracts.
     var keepsOtherKeywords = false
@@ -24,8 +24,6 @@ package struct SchemaReader {
     private(set) var readings: [NodeID: Reading] = [:]
     private var queue: [(node: Node, id: TypeID)] = []
     private var targets: [NodeID: Reading] = [:]
-    /// The named schema that is being read. Some documents count references from it.
-    var schemaRoot: Node?
 
     /// The type of a schema's values, null apart.
     struct Reading {
@@ -36,7 +34,11 @@ package struct SchemaReader {
     package init(documents: DocumentSet) {
         self.documents = documents
         diagnostics = documents.diagnostics
+        references = ReferenceResolver(documents)
     }
+
+    /// Reads types that list their values.
+    var enumerations: EnumerationReader { EnumerationReader(primitives: primitives, diagnostics: diagnostics) }
 
     /// Takes an id for a named schema; it is read by ``readQueued()``.
     package mutating func reserve(_ node: Node, role: Origin.Role, qualifier: String? = nil) -> TypeID {
@@ -66,7 +68,7 @@ package struct SchemaReader {
         while next < queue.count {
             let (node, id) = queue[next]
             next += 1
-            schemaRoot = node
+            references.schemaRoot = node
             define(id, as: node)
         }
         queue.removeAll()
@@ -125,11 +127,13 @@ package struct SchemaReader {
 
     /// References and unconstrained primitives share a node.
     private mutating func sharedReading(of node: Node) -> Reading? {
-        if let reference = reference(in: node), hasOnlyAnnotations(beside: reference.key, in: node) {
+        if let reference = SchemaKeywords.reference(in: node),
+            SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
+        {
             guard let target = target(of: reference.value) else { return nil }
             return Reading(type: target.type, isNullable: target.isNullable || node["nullable"]?.bool == true)
         }
-        guard let primitive = plainPrimitive(node) else { return nil }
+        guard let primitive = primitives.plainPrimitive(node) else { return nil }
         return Reading(type: graph.primitive(primitive, at: node.location), isNullable: node["nullable"]?.bool == true)
     }
 
@@ -148,9 +152,18 @@ package struct SchemaReader {
     private mutating func fill(_ id: TypeID, from node: Node) -> Bool {
         let (shape, isNullable) = readShape(of: node, id: id)
         graph[id].shape = shape
-        graph[id].documentation = documentation(of: node)
-        graph[id].constraints = constraints(of: node)
+        graph[id].documentation = Documentation(of: node)
+        let limits = ConstraintReader(primitives: primitives, keepsOtherKeywords: keepsOtherKeywords)
+        graph[id].constraints = limits.constraints(of: node, recording: &graph.patterns)
         return isNullable
+    }
+
+    /// The node itself, or the node that its `$ref` leads to; nil, with a diagnostic emitted, when it leads nowhere.
+    func dereference(_ node: Node) -> Node? { references.dereference(node) }
+
+    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
+    func locateSchema(_ reference: Node) -> ReferenceResolver.Target? {
+        references.locateSchema(reference) { readings[$0.id] != nil }
     }
 
     /// The type that a `$ref` names; nil, with an error emitted, when it leads nowhere.

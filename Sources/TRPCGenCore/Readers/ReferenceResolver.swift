@@ -1,5 +1,13 @@
-/// Where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
-extension SchemaReader {
+/// Finds where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
+struct ReferenceResolver {
+    let documents: DocumentSet
+    /// The named schema that is being read. Some documents count references from it.
+    var schemaRoot: Node?
+
+    private var diagnostics: DiagnosticSink { documents.diagnostics }
+
+    init(_ documents: DocumentSet) { self.documents = documents }
+
     /// The target of a reference.
     enum Target {
         /// A schema, its name there, and the folders of its document, which tell it from its namesakes.
@@ -8,16 +16,8 @@ extension SchemaReader {
         case anySchema
     }
 
-    /// The reference in a schema, with its keyword.
-    func reference(in node: Node) -> (key: String, value: Node)? {
-        for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
-            if let value = node[key] { return (key, value) }
-        }
-        return nil
-    }
-
     /// The node that a reference leads to; nil, with a diagnostic emitted, when it leads nowhere.
-    package func resolve(_ reference: Node) -> Node? {
+    func resolve(_ reference: Node) -> Node? {
         guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
         return node
     }
@@ -34,10 +34,11 @@ extension SchemaReader {
     }
 
     /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
-    func locateSchema(_ reference: Node) -> Target? {
+    ///
+    /// - Parameter isSchema: whether a node has been read as a schema before, and so is one.
+    func locateSchema(_ reference: Node, _ isSchema: (Node) -> Bool) -> Target? {
         let target = locate(reference, use: .schema)
-        // A node that was read before is a schema.
-        guard case .schema(let node, _, _) = target, readings[node.id] == nil, let part = DocumentPart(of: node) else {
+        guard case .schema(let node, _, _) = target, !isSchema(node), let part = DocumentPart(of: node) else {
             return target
         }
         diagnostics.emit(.notSchema(reference, part, at: node.location, policy: documents.policy))

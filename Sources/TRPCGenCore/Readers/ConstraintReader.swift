@@ -1,23 +1,8 @@
-extension SchemaReader {
-    /// The documentation of the schema.
-    func documentation(of node: Node) -> Documentation {
-        guard node.kind == .mapping else { return Documentation() }
-        return Documentation(
-            text: node["description"]?.text ?? node["summary"]?.text,
-            isDeprecated: node["deprecated"]?.bool == true,
-            example: example(in: node)
-        )
-    }
-
-    /// A short scalar from `example`, or the first of `examples`.
-    private func example(in node: Node) -> String? {
-        guard let example = node["example"] ?? (node["examples"]?.kind == .sequence ? node["examples"]?[0] : nil),
-            let text = example.text, !text.isEmpty, text.utf8.count <= Self.longestExample, !text.contains("`")
-        else { return nil }
-        return text
-    }
-
-    private static let longestExample = 60
+/// The limits that schemas put on values.
+struct ConstraintReader {
+    let primitives: PrimitiveReader
+    /// Keywords that no type can carry are kept as limits, for those who compare contracts.
+    let keepsOtherKeywords: Bool
 
     /// The one type of a schema, null aside.
     private static func valueType(of node: Node) -> String? {
@@ -27,8 +12,10 @@ extension SchemaReader {
         return types.count == 1 ? types[0] : nil
     }
 
-    /// The limits that the schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
-    mutating func constraints(of node: Node) -> [Constraint] {
+    /// The limits that a schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
+    ///
+    /// - Parameter patterns: keeps the place of each pattern.
+    func constraints(of node: Node, recording patterns: inout PatternTable) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
         var constraints: [Constraint] = []
         for entry in node.entries {
@@ -51,11 +38,11 @@ extension SchemaReader {
             case "pattern":
                 if let pattern = entry.value.string {
                     constraints.append(.pattern(pattern))
-                    graph.patterns.record(pattern, at: entry.value.location)
+                    patterns.record(pattern, at: entry.value.location)
                 }
             case "format":
                 if let format = entry.value.string, let type = Self.valueType(of: node),
-                    isKept(format: format, type: type)
+                    primitives.isKept(format: format, type: type)
                 {
                     constraints.append(.format(format))
                 }

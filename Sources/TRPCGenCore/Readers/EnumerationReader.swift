@@ -1,4 +1,8 @@
-extension SchemaReader {
+/// `enum`, `const` and unions of constants → enumerations.
+struct EnumerationReader {
+    let primitives: PrimitiveReader
+    let diagnostics: DiagnosticSink
+
     /// The values that a schema lists: `enum`, else `const`. An empty list is ignored.
     func listedValues(of node: Node) -> Node? {
         guard let values = node["enum"] else { return node["const"] }
@@ -10,12 +14,7 @@ extension SchemaReader {
     }
 
     /// `enum` or `const`; null among the values makes the type nullable.
-    mutating func readEnumeration(
-        _ values: Node,
-        in node: Node,
-        types: (names: [String], isNullable: Bool),
-        id: TypeID
-    ) -> Shape {
+    func readEnumeration(_ values: Node, in node: Node, types: DeclaredTypes) -> SchemaReader.Shape {
         let list = node.has("enum") && values.kind == .sequence ? Array(values.elements) : [values]
         var isNullable = false
         var found: [(value: EnumerationType.Value, index: Int)] = []
@@ -62,7 +61,7 @@ extension SchemaReader {
             guard member.kind == .mapping,
                 let node = member["const"] ?? (member["enum"]?.count == 1 ? member["enum"]?[0] : nil),
                 member.entries.allSatisfy({ Self.constantKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
-                let value = enumerationValue(node, types: declaredTypes(of: member).names)
+                let value = enumerationValue(node, types: DeclaredTypes(of: member, diagnostics).names)
             else { return nil }
             guard seen.insert(value).inserted else { continue }
             cases.append(
@@ -107,55 +106,11 @@ extension SchemaReader {
     }
 
     /// The type of values that no enumeration can list.
-    private func mixedShape(_ types: (names: [String], isNullable: Bool), of node: Node) -> TypeShape {
+    private func mixedShape(_ types: DeclaredTypes, of node: Node) -> TypeShape {
         guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else {
             return .any
         }
-        return .primitive(primitive(type: name, of: node))
-    }
-}
-
-/// The names and texts that extensions give the values of an enumeration.
-struct EnumerationTexts {
-    private let node: Node
-    /// The names and texts of `x-ms-enum: { values: [{ value, name, description }] }`, by value.
-    private let azure: [String: Node]
-
-    init(of node: Node) {
-        self.node = node
-        let values = node["x-ms-enum"]?["values"].map { Array($0.elements) } ?? []
-        let pairs = values.compactMap { value in value["value"]?.text.map { ($0, value) } }
-        azure = Dictionary(pairs) { first, _ in first }
-    }
-
-    func name(of value: EnumerationType.Value, at index: Int) -> String? {
-        text(["x-enum-varnames", "x-enumNames"], value, index) ?? azureText("name", of: value)
-    }
-
-    func description(of value: EnumerationType.Value, at index: Int) -> String? {
-        text(["x-enum-descriptions", "x-enumDescriptions"], value, index) ?? azureText("description", of: value)
-    }
-
-    /// A list in the order of the values, or an object keyed by them.
-    private func text(_ keys: [String], _ value: EnumerationType.Value, _ index: Int) -> String? {
-        for key in keys {
-            guard let texts = node[key] else { continue }
-            return texts.kind == .sequence ? texts[index]?.string : spelling(of: value).flatMap { texts[$0]?.string }
-        }
-        return nil
-    }
-
-    private func azureText(_ key: String, of value: EnumerationType.Value) -> String? {
-        spelling(of: value).flatMap { azure[$0]?[key]?.string }
-    }
-
-    private func spelling(of value: EnumerationType.Value) -> String? {
-        switch value {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .number(let number): "\(number)"
-        case .boolean: nil
-        }
+        return .primitive(primitives.primitive(type: name, of: node))
     }
 }
 

@@ -1,4 +1,10 @@
-extension SchemaReader {
+/// `type` and `format` → primitives.
+struct PrimitiveReader {
+    /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
+    var hasProcedures = false
+    /// Formats that later stages want to see, besides those that no type stands for.
+    var keptFormats: [Glob] = []
+
     /// The primitive of a schema that has nothing but a type, so that all such schemas can share one.
     func plainPrimitive(_ node: Node) -> Primitive? {
         guard node.kind == .mapping, let type = node["type"]?.string, !isBytes(node) else { return nil }
@@ -10,7 +16,9 @@ extension SchemaReader {
         }
         for entry in node.entries {
             let key = entry.key
-            if key != "type", key != "format", !Self.annotations.contains(key), !key.hasPrefix("x-") { return nil }
+            if key != "type", key != "format", !SchemaKeywords.annotations.contains(key), !key.hasPrefix("x-") {
+                return nil
+            }
         }
         if let format = node["format"]?.string, isKept(format: format, type: type) { return nil }
         return primitive(type: type, of: node)
