@@ -1,13 +1,6 @@
 /// An operation on a socket, from its start to its answer.
 struct SocketOperation {
-    /// The caller that waits for it.
-    enum Listener {
-        case call(CheckedContinuation<OperationResult, any Error>)
-        case subscription(SubscriptionSignals.Continuation)
-    }
-
     let operation: TRPCOperation
-    let listener: Listener
     /// The last event received, on any connection.
     var lastEventID: String?
     /// The same, with its data.
@@ -20,23 +13,13 @@ struct SocketOperation {
     var wasAnswered = false
     /// Whether the next event may be the last one again, because a new connection goes on after it.
     var isResumed = false
-    /// Ends it when it does not start in time.
-    var timer: Task<Void, Never>?
 
-    init(_ operation: TRPCOperation, _ listener: Listener) {
+    init(_ operation: TRPCOperation) {
         self.operation = operation
-        self.listener = listener
         lastEventID = operation.lastEventId
     }
 
-    var isSubscription: Bool {
-        if case .subscription = listener { true } else { false }
-    }
-
-    /// Tells a subscription of the changes of its connection.
-    func yield(_ state: SubscriptionState) {
-        if case .subscription(let signals) = listener { signals.yield(.state(state)) }
-    }
+    var isSubscription: Bool { operation.kind == .subscription }
 
     /// The connection is gone: it is to be started again.
     mutating func requeue() {

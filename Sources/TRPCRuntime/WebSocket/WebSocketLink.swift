@@ -24,7 +24,7 @@ public struct WebSocketLink: Link {
     /// A link to a backend.
     public init(_ backend: TRPCBackend, _ options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
-        if !options.isLazy { socket.driver.open() }
+        if !options.isLazy { socket.driver.receive(.openWanted) }
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
@@ -39,22 +39,24 @@ public struct WebSocketLink: Link {
         return socket.driver.subscribe(operation, owner: socket)
     }
 
-    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { driver.reconnect(reconnection) }
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        driver.receive(.reconnectionWanted(reconnection))
+    }
 
     /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
     /// ``TRPCClient/reconnect()``.
-    public func reconnect() { driver.reconnect(.whereNeeded) }
+    public func reconnect() { driver.receive(.reconnectionWanted(.whereNeeded)) }
 
     /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
     /// new token; see ``TRPCClient/reopen()``.
-    public func reopen() { driver.reconnect(.everywhere) }
+    public func reopen() { driver.receive(.reconnectionWanted(.everywhere)) }
 
     /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
     /// Closes the socket now. All that waits for it fails with a ``TRPCError`` that ``TRPCError/isTransport``; the next
     /// operation opens it again.
-    public func close() { socket.driver.close() }
+    public func close() { driver.receive(.closeWanted) }
 }
 
 /// Closes the socket when nobody holds it any more. Its tasks hold only the driver.

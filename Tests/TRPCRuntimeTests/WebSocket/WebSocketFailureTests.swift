@@ -135,5 +135,5 @@ import Testing
 
 extension WebSocketLink {
     /// Whether a connection is being made.
-    var isConnecting: Bool { driver.update { state, _ in state.connecting != nil } }
+    var isConnecting: Bool { driver.withResources { $0.machine.connecting != nil } }
 }
