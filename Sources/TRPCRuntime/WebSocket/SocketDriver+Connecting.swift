@@ -44,7 +44,7 @@ extension SocketDriver {
     private func url() throws -> URL {
         let base = options.url ?? backend.url
         guard var components = URLComponents(socketAt: base) else {
-            throw TRPCError(kind: .unhandled, code: .unhandled, message: "The WebSocket's URL cannot be read.")
+            throw TRPCError.unhandled(message: "The WebSocket's URL cannot be read.")
         }
         if options.connectionParams != nil {
             let query = components.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""

@@ -94,7 +94,7 @@ extension SocketMachine {
     mutating func overrun(_ number: Int, _ chance: Double) {
         guard let limit = options.connectTimeout else { return }
         emit(.leave(number))
-        fail(number, TRPCError(timedOutAfter: limit, path: nil), chance)
+        fail(number, TRPCError.timeout(after: limit, path: nil), chance)
     }
 
     /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP. Subscriptions go
@@ -104,7 +104,7 @@ extension SocketMachine {
         connecting = nil
         stopTimer(.attempt(number))
         let setup = error as? SocketSetupFailure
-        let shown = (setup?.cause ?? error) as? TRPCError ?? TRPCError(transport: setup?.cause ?? error, path: nil)
+        let shown = (setup?.cause ?? error) as? TRPCError ?? TRPCError.unreachable(setup?.cause ?? error, path: nil)
         // Errors of the application reach it unchanged.
         let cause = setup?.cause ?? shown
         guard !SocketSetupFailure.isFinal(error) else {
@@ -119,7 +119,7 @@ extension SocketMachine {
 
     /// Ends everything.
     mutating func close() {
-        failOperations(with: TRPCError(socket: "The WebSocket was closed by the client.")) { _ in true }
+        failOperations(with: TRPCError.connectionLost("The WebSocket was closed by the client.")) { _ in true }
         closeConnections()
         pause = nil
         show(.closed(nil))

@@ -27,7 +27,7 @@ extension SocketMachine {
 
     mutating func missStart(_ id: Int) {
         guard let entry = operations[id], !entry.isAnswered, let limit = limitOfStart(id) else { return }
-        stop(id, throwing: TRPCError(timedOutAfter: limit, path: entry.operation.path))
+        stop(id, throwing: TRPCError.timeout(after: limit, path: entry.operation.path))
     }
 
     /// Nobody waits for an operation any more. The loop over a subscription ends without an error.
@@ -88,7 +88,7 @@ extension SocketMachine {
                 guard let entry = operations[id] else { continue }
                 operations[id]?.connection = connection
                 startTimerOfStart(id)
-                messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventID))
+                messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventId))
             }
         }
         outbox = []

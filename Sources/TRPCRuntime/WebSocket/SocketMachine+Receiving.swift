@@ -10,14 +10,14 @@ extension SocketMachine {
         case .pong, .reconnect: break
         case .started(let id):
             if note(id, on: connection)?.isSubscription == true { emit(.signal(id, .state(.connected))) }
-        case .data(let id, let eventID, let result): takeData(id, eventID, result, on: connection)
+        case .data(let id, let eventId, let result): takeData(id, eventId, result, on: connection)
         case .stopped(let id): end(id, throwing: nil, on: connection)
         case .failure(let id?, let failure):
             end(id, throwing: failure.error(path: operations[id]?.operation.path, transformer), on: connection)
         // A server that does not know PING says that it cannot read it.
         case .failure(nil, let failure) where wasAsked && failure.isParseError: break
         case .failure(nil, let failure): takeFailure(failure.error(path: nil, transformer), connection)
-        case .unknown(let frame): show(.open(TRPCError(unexpected: frame, status: nil, path: nil)))
+        case .unknown(let frame): show(.open(TRPCError.unexpected(frame, status: nil, path: nil)))
         }
     }
 
@@ -38,15 +38,15 @@ extension SocketMachine {
         return operations[id]
     }
 
-    private mutating func takeData(_ id: Int, _ eventID: String?, _ result: OperationResult, on connection: Int) {
+    private mutating func takeData(_ id: Int, _ eventId: String?, _ result: OperationResult, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         guard entry.isSubscription else {
             operations[id] = nil
             emit(.answer(id, result))
             return settle()
         }
-        if operations[id]?.accepts(eventID: eventID, result) == true {
-            emit(.signal(id, .event(id: eventID, result)))
+        if operations[id]?.accepts(eventId: eventId, result) == true {
+            emit(.signal(id, .event(id: eventId, result)))
         }
     }
 
@@ -54,13 +54,8 @@ extension SocketMachine {
     private mutating func end(_ id: Int, throwing error: TRPCError?, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         if entry.isSubscription || error != nil { return stop(id, throwing: error) }
-        let unanswered = TRPCError(
-            kind: .unexpectedResponse,
-            code: .unexpectedResponse,
-            path: entry.operation.path,
-            message: "The server ended the call without an answer."
-        )
-        stop(id, throwing: unanswered)
+        let message = "The server ended the call without an answer."
+        stop(id, throwing: TRPCError.unexpected(.foreign, path: entry.operation.path, message: message))
     }
 
     /// The server is going away. The connection stays until the next one is open: messages still count meanwhile,
@@ -70,7 +65,7 @@ extension SocketMachine {
         hear(id)
         guard id == currentID, connecting == nil else { return }
         pause = waitBefore(connection.nextAttempt(options.backoff, at: now), chance)
-        replace(after: TRPCError(socket: "The server asked for a new connection."))
+        replace(after: TRPCError.connectionLost("The server asked for a new connection."))
     }
 
     /// An error that names no operation. On a connection that has answered nothing yet it means that the server does not
@@ -119,7 +114,7 @@ extension SocketMachine {
 
     mutating func missPong(_ id: Int, _ chance: Double) {
         guard let connection = connections[id] else { return }
-        let error = TRPCError(socket: "The server has not answered PING in time.")
+        let error = TRPCError.connectionLost("The server has not answered PING in time.")
         lose(id, error, connection.isUrgent ? nil : chance)
     }
 
@@ -131,7 +126,7 @@ extension SocketMachine {
         drop(id)
         let error =
             connection.refusal ?? error as? TRPCError
-            ?? TRPCError(socket: TRPCError(transport: error, path: nil).message)
+            ?? TRPCError.connectionLost(TRPCError.unreachable(error, path: nil).message)
         failOperations(with: error) { !$0.isSubscription && $0.connection == id }
         guard currentID == id else { return settle() }
         currentID = nil

@@ -1,13 +1,9 @@
 /// Decides all that happens on a socket: what is sent when, over which connection, when one is opened, given up and
 /// opened again, and what each operation is told.
 ///
-/// A value that maps events to effects. It starts no task, reads no clock and draws no random number, so that a test
-/// tells in a table what comes of a sequence of events. ``SocketDriver`` performs the effects.
-///
-/// ```swift
-/// var machine = SocketMachine(WebSocketOptions(), .none)
-/// machine.receive(.added(1, operation), at: .zero, chance: 0.5)  // [.show(.connecting(attempt: 0, nil)), .connect(1)]
-/// ```
+/// A value that maps events to effects: a call that is added to a lazy socket gives `.show(.connecting)` and `.connect`.
+/// It starts no task, reads no clock and draws no random number, so that a test tells in a table what comes of a
+/// sequence of events. ``SocketDriver`` performs the effects.
 struct SocketMachine {
     /// A message that waits to be sent.
     enum Outgoing: Equatable {

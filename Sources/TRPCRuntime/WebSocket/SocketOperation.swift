@@ -2,7 +2,7 @@
 struct SocketOperation {
     let operation: TRPCOperation
     /// The last event received, on any connection.
-    var lastEventID: String?
+    var lastEventId: String?
     /// The same, with its data.
     private var lastEvent: OperationResult?
     /// The connection on which it was started; nil while its message waits to be sent.
@@ -16,7 +16,7 @@ struct SocketOperation {
 
     init(_ operation: TRPCOperation) {
         self.operation = operation
-        lastEventID = operation.lastEventId
+        lastEventId = operation.lastEventId
     }
 
     var isSubscription: Bool { operation.kind == .subscription }
@@ -30,11 +30,11 @@ struct SocketOperation {
 
     /// Notes an event. Returns false when it is the one that came last before the connection was lost. Some servers
     /// renumber their events on each connection, so the number alone does not tell.
-    mutating func accepts(eventID: String?, _ event: OperationResult) -> Bool {
-        let isRepeated = isResumed && eventID == lastEventID && event.data == lastEvent?.data
+    mutating func accepts(eventId: String?, _ event: OperationResult) -> Bool {
+        let isRepeated = isResumed && eventId == lastEventId && event.data == lastEvent?.data
         isResumed = false
-        guard !isRepeated, let eventID else { return !isRepeated }
-        lastEventID = eventID
+        guard !isRepeated, let eventId else { return !isRepeated }
+        lastEventId = eventId
         lastEvent = event
         return true
     }

@@ -22,20 +22,20 @@ public struct WebSocketLink: Link {
     var driver: SocketDriver { socket.driver }
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, _ options: WebSocketOptions = WebSocketOptions()) {
+    public init(_ backend: TRPCBackend, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
         if !options.isLazy { socket.driver.receive(.openWanted) }
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
-        guard !operation.input.travelsAlone else { throw TRPCError(onlyOverHTTP: operation) }
+        guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
+        guard !operation.input.travelsAlone else { throw TRPCError.onlyOverHTTP(operation) }
         return try await socket.driver.call(operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
-        guard !operation.input.travelsAlone else { return .failing(with: TRPCError(onlyOverHTTP: operation)) }
+        guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
+        guard !operation.input.travelsAlone else { return .failing(with: TRPCError.onlyOverHTTP(operation)) }
         return socket.driver.subscribe(operation, owner: socket)
     }
 
@@ -70,13 +70,13 @@ private final class SharedSocket: Sendable {
 
 extension TRPCError {
     /// An upload, or a REST operation, on a socket.
-    init(onlyOverHTTP operation: TRPCOperation) {
+    static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
         var what = "An upload"
         if case .request = operation.input { what = "A REST operation" }
         let message = """
             \(what) cannot travel over a WebSocket. Send it over HTTP: \
             SplitLink(when: { $0.input.travelsAlone }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
             """
-        self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
+        return unhandled(path: operation.path, message: message)
     }
 }

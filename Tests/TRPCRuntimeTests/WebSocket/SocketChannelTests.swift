@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func aRefusedSocketEndsTheLoop() async throws {
-        let transport = MockSocketTransport { _ in throw TRPCError(refusedUpgrade: 401) }
+        let transport = MockSocketTransport { _ in throw TRPCError.refusedUpgrade(401) }
         let chat = Chat(url, options: options(transport))
         let error = await restFailure { for try await _ in chat.messages {} }
         #expect(error?.isUnauthorized == true && transport.requests.count == 1)

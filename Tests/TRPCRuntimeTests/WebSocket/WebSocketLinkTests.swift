@@ -178,7 +178,7 @@ import Testing
         let transport = MockSocketTransport()
         let backend = TRPCBackend(url: URL(string: "https://test/trpc?tenant=a")!) { ["authorization": "Bearer 1"] }
         let options = WebSocketOptions(transport: transport, connectionParams: { ["b": "/", "a": "\""] })
-        let link = WebSocketLink(backend, options)
+        let link = WebSocketLink(backend, options: options)
         let signals = link.subscribe(
             TRPCOperation(path: "s", kind: .subscription, input: .undefined),
             next: LinkChain([])
@@ -194,7 +194,7 @@ import Testing
         struct SignedOut: Error {}
         let transport = MockSocketTransport()
         let backend = TRPCBackend(url: URL(string: "https://test/trpc")!) { throw SignedOut() }
-        let link = WebSocketLink(backend, WebSocketOptions(transport: transport))
+        let link = WebSocketLink(backend, options: WebSocketOptions(transport: transport))
         await #expect(throws: SignedOut.self) {
             _ = try await link.handle(TRPCOperation(path: "a", kind: .query, input: .undefined), next: LinkChain([]))
         }
