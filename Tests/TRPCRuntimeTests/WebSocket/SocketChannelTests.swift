@@ -171,7 +171,9 @@ import Testing
             let chat = Chat(url, options: options(transport))
             try await chat.send(Question(text: "a"))
         }
-        await transport.connection(0).closed()
+        let socket = await transport.connection(0)
+        await socket.closed()
+        #expect(socket.clientClosed == 1000)
     }
 
     @Test func aBackendsCredentialsAndPathAreUsed() async throws {
