@@ -45,6 +45,8 @@ extension TRPCError {
         /// What its status stands for, or the fault of it.
         public let code: Code
 
+        private init(code: Code) { self.code = code }
+
         /// It is not an answer, and its status stands for no code.
         public static let foreign = Self(code: .unexpectedResponse)
         /// It leads elsewhere, where the transport does not follow.

@@ -132,14 +132,18 @@ extension SocketMachine {
 
     /// Closes connections that nothing needs any more.
     mutating func settle() {
-        for id in connections.keys.sorted() where id != currentID {
-            if !operations.values.contains(where: { $0.connection == id }) { drop(id) }
-        }
+        if connections.count > 1 || currentID == nil { dropUnneeded() }
         guard operations.isEmpty, options.isLazy else { return }
         if connecting != nil {
             closeIdle()
         } else if currentID != nil, let timeout = options.idleTimeout {
             startTimer(.idle, timeout)
+        }
+    }
+
+    private mutating func dropUnneeded() {
+        for id in connections.keys.sorted() where id != currentID {
+            if !operations.values.contains(where: { $0.connection == id }) { drop(id) }
         }
     }
 

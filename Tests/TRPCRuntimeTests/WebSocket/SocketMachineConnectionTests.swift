@@ -153,6 +153,17 @@ private struct SignedOut: Error {}
         #expect(script.machine.timers.isEmpty && script.machine.outbox.isEmpty)
     }
 
+    /// The connection of before is kept for its call, also when the one after it is lost.
+    @Test func anOlderConnectionIsClosedWithItsLastCall() {
+        var script = MachineScript()
+        script.start(.call(1))
+        _ = script.tell(.text(1, SocketEvent.reconnectMessage))
+        #expect(script.tell(.connected(2)) == ["serve 2", "show open"])
+        #expect(script.tell(.lost(2)).first == "close 2")
+        #expect(script.machine.connections.keys.sorted() == [1])
+        #expect(script.tell(.data(1, 1, "1")).prefix(2) == ["answer 1 1", "close 1"])
+    }
+
     /// A connection that has answered nothing, and whose server complains, is not wanted.
     @Test func aRefusalEndsWhatWaits() {
         var script = MachineScript()
