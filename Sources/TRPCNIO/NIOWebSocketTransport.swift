@@ -12,7 +12,7 @@ public import TRPCRuntime
 /// ```swift
 /// import TRPCNIO  // with the package's trait NIO
 ///
-/// let link = WebSocketLink(backend, WebSocketOptions(transport: NIOWebSocketTransport()))
+/// let link = WebSocketLink(backend, options: WebSocketOptions(transport: NIOWebSocketTransport()))
 /// ```
 public struct NIOWebSocketTransport: WebSocketTransport {
     private let group: any EventLoopGroup
@@ -57,7 +57,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw error as? TRPCError ?? TRPCError(opening: error)
+            throw error as? TRPCError ?? TRPCError.opening(error)
         }
     }
 
@@ -96,7 +96,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             upgradeRequestHead: target.head,
             upgraders: [upgrader]
         ) { channel in
-            channel.eventLoop.makeFailedFuture(TRPCError(refusedUpgrade: head.withLock { $0 }))
+            channel.eventLoop.makeFailedFuture(TRPCError.refusedUpgrade(head.withLock { $0 }))
         }
         do {
             let pipeline = channel.pipeline.syncOperations

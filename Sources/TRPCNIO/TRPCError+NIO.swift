@@ -9,23 +9,19 @@ import TRPCRuntime
 
 extension TRPCError {
     /// Why there is no WebSocket, in the words that HTTP has for it.
-    init(opening error: any Error) {
+    static func opening(_ error: any Error) -> TRPCError {
         let code = URLError.Code(opening: error)
-        let failure = TransportFailure(urlErrorCode: code, description: code == nil ? Self.description(of: error) : nil)
-        self.init(
-            kind: error is HTTPParserError || error is NIOWebSocketUpgradeError
-                ? .unexpectedResponse : .transport(failure),
-            code: error is HTTPParserError || error is NIOWebSocketUpgradeError
-                ? .unexpectedResponse : .transportFailed,
-            message: failure.description,
-            underlyingError: error
-        )
+        let message = code == nil ? description(of: error) : nil
+        if error is HTTPParserError || error is NIOWebSocketUpgradeError {
+            return unexpected(.foreign, message: message ?? description(of: error), underlyingError: error)
+        }
+        return .transport(TransportFailure(urlErrorCode: code), message: message, underlyingError: error)
     }
 
     /// The server has answered with something else than an upgrade.
-    init(refusedUpgrade head: HTTPResponseHead?) {
+    static func refusedUpgrade(_ head: HTTPResponseHead?) -> TRPCError {
         let fields = head?.headers.map { TRPCRuntime.HTTPHeaders.Field(name: $0.name, value: $0.value) }
-        self.init(refusedUpgrade: head.map { Int($0.status.code) } ?? 0, headers: .init(fields ?? []))
+        return refusedUpgrade(head.map { Int($0.status.code) } ?? 0, headers: .init(fields ?? []))
     }
 
     private static func description(of error: any Error) -> String {

@@ -17,11 +17,9 @@ struct UpgradeTarget: Sendable {
             let host = components.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,
             let scheme = components.scheme?.lowercased(), ["ws", "wss"].contains(scheme)
         else {
-            let description = "The URL is not one of a WebSocket."
-            throw TRPCError(
-                kind: .transport(.init(urlErrorCode: .unsupportedURL, description: description)),
-                code: .transportFailed,
-                message: description
+            throw TRPCError.transport(
+                .init(urlErrorCode: .unsupportedURL),
+                message: "The URL is not one of a WebSocket."
             )
         }
         self.host = host

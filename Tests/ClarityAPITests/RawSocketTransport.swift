@@ -10,7 +10,7 @@ struct RawSocketTransport: WebSocketTransport {
             let socket = try await RawWebSocket(request.url, headers: Dictionary(fields) { $1 })
             return Connection(socket)
         } catch let refusal as RawWebSocket.Refused {
-            throw TRPCError(refusedUpgrade: refusal.status)
+            throw TRPCError.refusedUpgrade(refusal.status)
         }
     }
 

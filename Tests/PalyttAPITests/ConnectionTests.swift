@@ -79,7 +79,7 @@ import Testing
 
     @Test func aProxysPageIsKept() async throws {
         let error = try #require(await trpcError { try await api().bookmarks.count() })
-        #expect(error.kind == .unexpectedResponse && error.code == .badGateway && error.httpStatus == 502)
+        #expect(error.isUnexpectedResponse && error.code == .badGateway && error.httpStatus == 502)
         #expect(error.bodyText?.contains("<h1>502 Bad Gateway</h1>") == true && error.data == nil)
     }
 

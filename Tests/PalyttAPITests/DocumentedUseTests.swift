@@ -20,14 +20,17 @@ import Testing
         links.on(Palytt.Search.suggestions) { _ in ["ramen"] }
         links.on(Palytt.Bookmarks.count) { throw TRPCError(code: .unauthorized) }
         let api = Palytt.Client(client: TRPCClient(mock: links))
-        let (found, count) = await api.batch(Palytt.Search.suggestions("ra"), Palytt.Bookmarks.count())
+        let (found, count) = await api.batch(
+            Palytt.Search.suggestions.prepared("ra"),
+            Palytt.Bookmarks.count.prepared()
+        )
         #expect(try found.get() == ["ramen"])
         if case .failure(let error) = count {
             #expect(error.code == .unauthorized)
         } else {
             Issue.record("The count has an answer.")
         }
-        let words = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions($0) })
+        let words = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions.prepared($0) })
         #expect(try words.map { try $0.get() } == [["ramen"], ["ramen"]])
     }
 

@@ -23,9 +23,9 @@ import Testing
     func aCallAndABatch(form: String) async throws {
         try await withClient(form, .batching) { api in
             let (post, bare, failed) = await api.client.batch(
-                Recorded.Posts.getById(.init(id: first)),
-                Recorded.Health.bare(),
-                Recorded.Errors.throwCode(.init(code: .forbidden))
+                Recorded.Posts.getById.prepared(.init(id: first)),
+                Recorded.Health.bare.prepared(),
+                Recorded.Errors.throwCode.prepared(.init(code: .forbidden))
             )
             let (createdAt, pong) = (try post.get().createdAt, try bare.get())
             #expect(createdAt == instant(9, 31, 0, 123) && pong == "pong")

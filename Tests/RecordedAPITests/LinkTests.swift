@@ -33,9 +33,9 @@ import Testing
         let transport = ReplayTransport(answer: transcript.answer)
         let api = api(transcript, transport, .batching)
         let (post, bare, failed) = await api.client.batch(
-            Recorded.Posts.getById(.init(id: first)),
-            Recorded.Health.bare(),
-            Recorded.Errors.throwCode(.init(code: .forbidden))
+            Recorded.Posts.getById.prepared(.init(id: first)),
+            Recorded.Health.bare.prepared(),
+            Recorded.Errors.throwCode.prepared(.init(code: .forbidden))
         )
         #expect(try post.get().shopName == "Café №1")
         #expect(try post.get().createdAt == instant(9, 31, 0, 123))
@@ -52,10 +52,10 @@ import Testing
         let api = api(transcript, transport, .batchStreaming)
         let slow = try slowInput(transcript)
         let (post, waited, failed, nothing) = await api.client.batch(
-            Recorded.Posts.getById(.init(id: first)),
-            Recorded.Misc.slow(slow),
-            Recorded.Errors.throwCode(.init(code: .conflict)),
-            Recorded.Misc.undefinedQuery()
+            Recorded.Posts.getById.prepared(.init(id: first)),
+            Recorded.Misc.slow.prepared(slow),
+            Recorded.Errors.throwCode.prepared(.init(code: .conflict)),
+            Recorded.Misc.undefinedQuery.prepared()
         )
         #expect(try post.get().author.displayName == "User 1")
         #expect(try waited.get().waited == slow.ms)

@@ -45,7 +45,7 @@ struct StreamedBatches {
         let numbers = Procedure<Int, [Int]>.query("numbers")
         var measure = Measure()
         for _ in 0..<rounds {
-            let output = try await measure.time { try await client.batch([numbers(1)])[0].get() }
+            let output = try await measure.time { try await client.batch([numbers.prepared(1)])[0].get() }
             precondition(output.count == yields)
         }
         print(
@@ -80,7 +80,7 @@ struct StreamedBatches {
             transport: MemoryTransport(whole: whole, lines: Data())
         )
         var (streamed, batched) = (Measure(), Measure())
-        let prepared = (0..<calls).map { Row.procedure($0) }
+        let prepared = (0..<calls).map { Row.procedure.prepared($0) }
         for _ in 0..<rounds {
             let outputs = await streamed.time { await streaming.batch(prepared) }
             let others = await batched.time { await batching.batch(prepared) }

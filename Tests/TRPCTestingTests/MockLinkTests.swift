@@ -106,7 +106,7 @@ import Testing
 
     @Test func updatesShowTheConnectionToo() async throws {
         let items = mock.on(Shop.onItem)
-        items.yield(.reconnecting(TRPCError(code: .transportFailed)))
+        items.yield(.reconnecting(TRPCError.transport(.init())))
         items.yield(bowl)
         items.finish()
         var updates: [String] = []

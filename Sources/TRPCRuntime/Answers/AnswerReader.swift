@@ -32,7 +32,7 @@ struct AnswerReader {
     /// The error by the JSON of its shape.
     private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
         guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
-        return TRPCError(
+        return .server(
             shape,
             status: response.status,
             path: path,
@@ -42,26 +42,27 @@ struct AnswerReader {
     }
 
     private func unexpected(_ body: Data, _ response: HTTPResponse) -> TRPCError {
-        TRPCError(unexpected: body, status: response.status, path: path, headers: response.headers)
+        TRPCError.unexpected(body, status: response.status, path: path, headers: response.headers)
     }
 }
 
 extension TRPCError {
     /// A response that is not tRPC's.
-    init(unexpected body: Data, status: Int?, path: String?, headers: HTTPHeaders = [:]) {
+    static func unexpected(
+        _ body: Data,
+        status: Int?,
+        path: String?,
+        headers: HTTPHeaders = [:]
+    ) -> TRPCError {
         if let place = RedirectPlace(status: status, headers: headers) {
-            self.init(redirectedTo: place, body, status: status, path: path)
-            return
+            return redirected(to: place, body, status: status, path: path)
         }
-        self.init(
-            kind: .unexpectedResponse,
-            code: status.flatMap(TRPCError.Code.init(httpStatus:)) ?? .unexpectedResponse,
-            httpStatus: status,
-            path: path,
-            message: "The server answered with \(status.map { "HTTP \($0) and " } ?? "")\(BodySummary.text(of: body)).",
-            body: body,
-            hint: StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body)),
-            retryAfter: RetryAfter.duration(in: headers)
-        )
+        let what = (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)
+        var error = unexpected(.status(status), path: path, message: "The server answered with \(what).")
+        error.httpStatus = status
+        error.body = body
+        error.hint = StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body))
+        error.retryAfter = RetryAfter.duration(in: headers)
+        return error
     }
 }

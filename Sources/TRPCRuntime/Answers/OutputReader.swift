@@ -21,7 +21,7 @@ struct OutputReader {
     private func output<Output>(given value: any Sendable) throws(TRPCError) -> Output {
         if let output = value as? Output { return output }
         let description = "Expected \(Output.self), found \(type(of: value))."
-        throw TRPCError(mismatch: .init(codingPath: "", description: description), path: path)
+        throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
     private func decode<Output: Decodable>(_ form: OperationResult.Form) throws -> Output {
@@ -107,17 +107,17 @@ struct OutputReader {
         let (keys, isTracked) = (result.form.keys, result.form.isTracked)
         let depth = envelopes(of: result.form)
         guard let raw = result.form.json else {
-            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth)
+            throw TRPCError.decoding(error, path: path, status: result.status, depth: depth)
         }
         guard let body = try? JSONValueReader.read(raw, limit: JSONDepth.limit + depth) else {
-            throw TRPCError(unexpected: raw, status: result.status, path: path)
+            throw TRPCError.unexpected(raw, status: result.status, path: path)
         }
         let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }
         if !keys.isEmpty, body["result"]?.objectValue == nil {
-            throw TRPCError(unexpected: raw, status: result.status, path: path)
+            throw TRPCError.unexpected(raw, status: result.status, path: path)
         }
         func failure(_ error: any Error, hint: String? = nil) -> TRPCError {
-            TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: body, hint: hint)
+            TRPCError.decoding(error, path: path, status: result.status, depth: depth, in: body, hint: hint)
         }
         if let hint = TransformerHint.hint(for: data, transformer: transformer) { throw failure(error, hint: hint) }
         guard transformer == .superjson, let repaired = data.flatMap(Self.replacingNegativeZeros) else {
@@ -125,7 +125,7 @@ struct OutputReader {
             if let output = isTracked ? json?["data"] : json,
                 let cause = JSONValueDecoder.cause(of: error, Output.self, output)
             {
-                throw TRPCError(decoding: cause, path: path, status: result.status, depth: 0, in: output)
+                throw TRPCError.decoding(cause, path: path, status: result.status, depth: 0, in: output)
             }
             throw failure(error)
         }
@@ -134,7 +134,7 @@ struct OutputReader {
             return try isTracked ? (decode(form) as TrackedData<Output>).data : decode(form)
         } catch {
             let depth = depth - keys.count
-            throw TRPCError(decoding: error, path: path, status: result.status, depth: depth, in: data)
+            throw TRPCError.decoding(error, path: path, status: result.status, depth: depth, in: data)
         }
     }
 

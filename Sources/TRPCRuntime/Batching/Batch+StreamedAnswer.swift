@@ -51,7 +51,7 @@ extension Batch {
             let response = HTTPResponse(status: response.status, headers: response.headers, body: whole)
             end(by: response, transformer)
         } else if !hasEnded {
-            throw TRPCError(cutShort: response.status, path: path)
+            throw TRPCError.cutShort(status: response.status, path: path)
         }
     }
 
@@ -59,7 +59,7 @@ extension Batch {
     private func checkTransformer(_ own: Transformer, _ line: Data, _ response: HTTPStreamedResponse) throws {
         let other: Transformer = own == .none ? .superjson : .none
         guard BatchStreamReader(head: line, of: response, calls.map(\.path), other) != nil else { return }
-        var error = TRPCError(unexpected: line, status: response.status, path: path)
+        var error = TRPCError.unexpected(line, status: response.status, path: path)
         error.hint = own == .none ? TransformerHint.superjsonNeeded : TransformerHint.superjsonNotUsed
         throw error
     }
@@ -67,14 +67,9 @@ extension Batch {
 
 extension TRPCError {
     /// A response that ends before all answers have come: the backend always sends them all, so the connection is lost.
-    fileprivate init(cutShort status: Int, path: String) {
-        let description = "The connection was lost before the whole answer had come."
-        self.init(
-            kind: .transport(.init(urlErrorCode: .networkConnectionLost, description: description)),
-            code: .transportFailed,
-            httpStatus: status,
-            path: path,
-            message: description
-        )
+    fileprivate static func cutShort(status: Int, path: String) -> TRPCError {
+        var error = connectionLost("The connection was lost before the whole answer had come.", path: path)
+        error.httpStatus = status
+        return error
     }
 }

@@ -11,7 +11,7 @@ extension Batch {
                 Result {
                     guard let answers else { return try self.shared(response, reader) }
                     guard index < answers.count else {
-                        throw TRPCError(missingIn: response, answers: answers.count, calls: calls.count, call.path)
+                        throw TRPCError.missing(in: response, answers: answers.count, calls: calls.count, call.path)
                     }
                     return try reader.result(of: answers[index], response)
                 }
@@ -23,7 +23,7 @@ extension Batch {
     private func shared(_ response: HTTPResponse, _ reader: AnswerReader) throws(TRPCError) -> OperationResult {
         let result = try reader.result(of: response)
         guard calls.count == 1 else {
-            throw TRPCError(unexpected: response.body, status: response.status, path: reader.path)
+            throw TRPCError.unexpected(response.body, status: response.status, path: reader.path)
         }
         return result
     }
@@ -31,14 +31,11 @@ extension Batch {
 
 extension TRPCError {
     /// An array that is too short.
-    fileprivate init(missingIn response: HTTPResponse, answers: Int, calls: Int, _ path: String) {
-        self.init(
-            kind: .unexpectedResponse,
-            code: .unexpectedResponse,
-            httpStatus: response.status,
-            path: path,
-            message: "The server answered a batch of \(calls) calls with \(answers) answers; this call has none.",
-            body: response.body
-        )
+    fileprivate static func missing(in response: HTTPResponse, answers: Int, calls: Int, _ path: String) -> TRPCError {
+        let message = "The server answered a batch of \(calls) calls with \(answers) answers; this call has none."
+        var error = unexpected(.foreign, path: path, message: message)
+        error.httpStatus = response.status
+        error.body = response.body
+        return error
     }
 }

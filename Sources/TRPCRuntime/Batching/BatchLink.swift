@@ -15,7 +15,7 @@ public struct BatchLink: Link {
     private let queue: BatchQueue
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, _ options: BatchOptions = BatchOptions()) {
+    public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         queue = BatchQueue(backend, options) { request, batch in
             batch.end(by: try await backend.send(request, path: batch.path), backend.transformer)

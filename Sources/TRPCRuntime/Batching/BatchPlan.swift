@@ -54,7 +54,7 @@ struct BatchPlan {
 
 extension TRPCError {
     /// A call that no URL within the limit can carry.
-    init(tooLong characters: Int, _ options: BatchOptions, _ operation: TRPCOperation) {
+    static func urlTooLong(_ characters: Int, _ options: BatchOptions, _ operation: TRPCOperation) -> TRPCError {
         let isInURL = operation.kind == .query && options.queryMethod == .get
         let remedy =
             isInURL
@@ -62,11 +62,6 @@ extension TRPCError {
         let description = """
             The call's URL would have \(characters) characters, and maxURLLength is \(options.maxURLLength): \(remedy).
             """
-        self.init(
-            kind: .encoding(.init(codingPath: "", description: description)),
-            code: .encodingFailed,
-            path: operation.path,
-            message: description
-        )
+        return unsendable(description, path: operation.path)
     }
 }

@@ -69,7 +69,7 @@ final class BatchQueue: Sendable {
                 if sendsTooLong {
                     send(batch: [call])
                 } else {
-                    call.end(.failure(TRPCError(tooLong: characters, options, call.operation)))
+                    call.end(.failure(TRPCError.urlTooLong(characters, options, call.operation)))
                 }
             }
         } catch {

@@ -16,7 +16,7 @@ public struct BatchStreamLink: Link {
     private let queue: BatchQueue
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, _ options: BatchOptions = BatchOptions()) {
+    public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         let headers: HTTPHeaders = ["trpc-accept": "application/jsonl"]
         queue = BatchQueue(backend, options, headers: headers) { request, batch in

@@ -19,7 +19,7 @@ public struct HTTPLink: Link {
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
+        guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
         if case .request(let request) = operation.input { return try await backend.result(of: request, operation) }
         if operation.canBeBatched {
             try Task.checkCancellation()
@@ -36,6 +36,6 @@ public struct HTTPLink: Link {
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        .failing(with: TRPCError(unhandled: operation))
+        .failing(with: TRPCError.unhandled(operation))
     }
 }

@@ -14,7 +14,7 @@ extension LinkSetup {
 
     /// Calls made at the same time share a request, within limits; see ``BatchLink``.
     public static func batching(_ options: BatchOptions) -> LinkSetup {
-        LinkSetup { $0.withServerSentEvents(BatchLink($0, options)) }
+        LinkSetup { $0.withServerSentEvents(BatchLink($0, options: options)) }
     }
 
     /// Calls made at the same time share a request, and each has its answer as soon as it is there; see
@@ -24,7 +24,7 @@ extension LinkSetup {
     /// Calls made at the same time share a request, within limits, and each has its answer as soon as it is there; see
     /// ``BatchStreamLink``.
     public static func batchStreaming(_ options: BatchOptions) -> LinkSetup {
-        LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options)) }
+        LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options: options)) }
     }
 
     /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
@@ -32,6 +32,8 @@ extension LinkSetup {
 
     /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
     public static func webSocket(_ options: WebSocketOptions) -> LinkSetup {
-        LinkSetup { [SplitLink(when: \.input.travelsAlone, HTTPLink($0), otherwise: WebSocketLink($0, options))] }
+        LinkSetup {
+            [SplitLink(when: \.input.travelsAlone, HTTPLink($0), otherwise: WebSocketLink($0, options: options))]
+        }
     }
 }

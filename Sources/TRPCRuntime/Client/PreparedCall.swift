@@ -1,17 +1,17 @@
 /// A call that has not been made yet: a procedure and its input.
 ///
 /// ```swift
-/// let post = Palytt.Posts.getById(.init(id: id))
-/// let me = Palytt.Users.me()
+/// let post = Palytt.Posts.getById.prepared(.init(id: id))
+/// let me = Palytt.Users.me.prepared()
 /// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
-/// Made by calling a ``Procedure``, and sent by ``TRPCClient/batch(_:)->(_,_)``, as often as wanted.
+/// Made by ``Procedure/prepared(_:)``, and sent by ``TRPCClient/batch(_:)->(_,_)``, as often as wanted.
 public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
     /// The procedure's dotted path.
     public let path: String
     /// Whether the procedure reads or writes.
-    public let kind: ProcedureKind
+    public let kind: OperationKind
 
     private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
 
@@ -29,8 +29,8 @@ public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
 
 extension Procedure {
     /// Puts the procedure and an input together, to be called with others in one request.
-    public func callAsFunction(_ input: Input) -> PreparedCall<Output> { PreparedCall(self, input) }
+    public func prepared(_ input: Input) -> PreparedCall<Output> { PreparedCall(self, input) }
 
     /// Prepares a call without input, to be made with others in one request.
-    public func callAsFunction() -> PreparedCall<Output> where Input == NoInput { PreparedCall(self, NoInput()) }
+    public func prepared() -> PreparedCall<Output> where Input == NoInput { PreparedCall(self, NoInput()) }
 }

@@ -18,7 +18,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     /// The dotted path, as in the router: `posts.getById`.
     public let path: String
     /// Whether the procedure reads or writes, which decides the HTTP method.
-    public let kind: ProcedureKind
+    public let kind: OperationKind
     /// Whether calling it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
     public let isIdempotent: Bool
 
@@ -27,8 +27,9 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     /// Adds the problems of an input whose type has no limits itself, such as a text.
     public typealias Check = @Sendable (inout Violations, Input) -> Void
 
-    /// A procedure whose kind is only known at run time.
-    public init(_ path: String, kind: ProcedureKind, isIdempotent: Bool? = nil, check: Check? = nil) {
+    /// A procedure whose kind is only known at run time: a query or a mutation. Links refuse to call one that is a
+    /// subscription, for which there is ``SubscriptionProcedure``.
+    public init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
         self.isIdempotent = isIdempotent ?? (kind == .query)
@@ -51,12 +52,4 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }
-}
-
-/// The two kinds of procedure that give one answer.
-public enum ProcedureKind: String, Sendable, Hashable {
-    /// Reads, and may be repeated freely.
-    case query
-    /// Writes, and is never repeated without being asked to.
-    case mutation
 }

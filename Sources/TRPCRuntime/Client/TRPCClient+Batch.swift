@@ -2,7 +2,7 @@ extension TRPCClient {
     /// Makes calls of different types in one request, whatever the client's links, and waits for all of them.
     ///
     /// ```swift
-    /// let (post, me) = await client.batch(Palytt.Posts.getById(.init(id: id)), Palytt.Users.me())
+    /// let (post, me) = await client.batch(Palytt.Posts.getById.prepared(.init(id: id)), Palytt.Users.me.prepared())
     /// print(try post.get().shopName, try me.get().username)
     /// ```
     ///
@@ -25,7 +25,7 @@ extension TRPCClient {
     /// Makes calls of one type in one request, however many; see ``batch(_:)->(_,_)``.
     ///
     /// ```swift
-    /// let posts = await client.batch(ids.map { Palytt.Posts.getById(.init(id: $0)) })
+    /// let posts = await client.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })
     /// ```
     public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
         let answers = await answers(to: calls.map(operation))

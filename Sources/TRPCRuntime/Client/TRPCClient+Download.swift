@@ -101,7 +101,7 @@ extension TRPCClient {
         }
         try Task.checkCancellation()
         if let total = progress.totalBytes, progress.receivedBytes < total {
-            throw TRPCError(transport: URLError(.networkConnectionLost), path: path)
+            throw TRPCError.unreachable(URLError(.networkConnectionLost), path: path)
         }
         try download.finish()
     }

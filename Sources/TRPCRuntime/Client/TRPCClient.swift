@@ -153,7 +153,7 @@ extension TRPCClient {
         }
         return TRPCOperation(
             path: procedure.path,
-            kind: procedure.kind == .query ? .query : .mutation,
+            kind: procedure.kind,
             input: try encoded(input, procedure.path),
             value: input,
             isIdempotent: procedure.isIdempotent,
@@ -198,7 +198,7 @@ extension TRPCClient {
         do {
             return try WireEncoder(transformer: transformer).encodeInput(input).map(OperationInput.json) ?? .undefined
         } catch {
-            throw TRPCError(encoding: error, path: path)
+            throw TRPCError.encoding(error, path: path)
         }
     }
 
@@ -206,7 +206,7 @@ extension TRPCClient {
         do {
             try validate()
         } catch {
-            throw TRPCError(invalid: error, path: path)
+            throw TRPCError.invalid(error, path: path)
         }
     }
 }

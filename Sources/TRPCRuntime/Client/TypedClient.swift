@@ -90,7 +90,7 @@ extension TypedClient {
     /// ``TRPCClient/batch(_:)->(_,_)``.
     ///
     /// ```swift
-    /// let (me, words) = await api.batch(Palytt.Users.me(), Palytt.Search.suggestions("ra"))
+    /// let (me, words) = await api.batch(Palytt.Users.me.prepared(), Palytt.Search.suggestions.prepared("ra"))
     /// print(try me.get().username, try words.get())
     /// ```
     public func batch<each Output: Decodable & Sendable>(
@@ -102,7 +102,7 @@ extension TypedClient {
     /// Makes calls of one type in one request, however many.
     ///
     /// ```swift
-    /// let lists = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions($0) })
+    /// let lists = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions.prepared($0) })
     /// ```
     public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
         await client.batch(calls)

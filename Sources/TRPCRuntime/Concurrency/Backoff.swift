@@ -50,14 +50,19 @@ public struct Backoff: Sendable {
     ///   - attempt: how many have failed in a row since the connection was lost, from 0.
     ///   - asked: the wait that the backend asked for: none is shorter, and chance makes it longer.
     public func delay(beforeAttempt attempt: Int, asked: Duration? = nil) -> Duration {
+        delay(beforeAttempt: attempt, asked: asked, chance: random())
+    }
+
+    /// The same for a random number that is given.
+    func delay(beforeAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration {
         let asked = asked.map { min($0, maximumAsked) }
         let start = min(first, maximum)
-        let spread = jitter > 0 ? start * random() : .zero
+        let spread = jitter > 0 ? start * chance : .zero
         guard attempt > 0 else { return asked.map { $0 + spread } ?? (jitter > 0 ? spread : start) }
         let limit = max(maximum, asked ?? .zero)
         var delay = min(max(base, asked ?? .zero), limit)
         // At 64 times doubled there is nothing left to double, or nothing to begin with.
         for _ in 1..<min(attempt, 64) { delay = min(delay + delay, limit) }
-        return max(delay * (1 - jitter * random()), asked.map { $0 + spread } ?? .zero)
+        return max(delay * (1 - jitter * chance), asked.map { $0 + spread } ?? .zero)
     }
 }

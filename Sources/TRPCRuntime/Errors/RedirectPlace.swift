@@ -20,19 +20,23 @@ struct RedirectPlace {
 
 extension TRPCError {
     /// A redirect that was not followed.
-    init(redirectedTo place: RedirectPlace, _ body: Data = Data(), status: Int?, path: String?) {
-        self.init(
-            kind: .unexpectedResponse,
-            code: .redirected,
-            httpStatus: status,
-            path: path,
-            message: "The server redirects to \(place.text), where the request was not sent.",
-            body: body,
-            hint: """
-                If the router is mounted there, give that as the client's url; a page to sign in means that the server, \
-                or a proxy before it, wants other credentials. A redirect is followed within its origin (scheme, host \
-                and port), a few times, and elsewhere only where the transport's RedirectPolicy says so.
-                """
-        )
+    static func redirected(
+        to place: RedirectPlace,
+        _ body: Data = Data(),
+        status: Int?,
+        path: String?,
+        headers: HTTPHeaders = [:]
+    ) -> TRPCError {
+        let message = "The server redirects to \(place.text), where the request was not sent."
+        var error = unexpected(.redirect, path: path, message: message)
+        error.httpStatus = status
+        error.body = body
+        error.headers = headers
+        error.hint = """
+            If the router is mounted there, give that as the client's url; a page to sign in means that the server, \
+            or a proxy before it, wants other credentials. A redirect is followed within its origin (scheme, host \
+            and port), a few times, and elsewhere only where the transport's RedirectPolicy says so.
+            """
+        return error
     }
 }

@@ -3,19 +3,19 @@ import Foundation
 /// How the failures of each stage become one error.
 extension TRPCError {
     /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
-    init(
+    static func server(
         _ shape: ErrorShape,
         status: Int?,
         path: String?,
         transformer: Transformer,
         headers: HTTPHeaders = [:]
-    ) {
+    ) -> TRPCError {
         let code =
             shape.data?["code"]?.stringValue.map(Code.init(rawValue:))
             ?? shape.number.flatMap(Code.init(number:))
             ?? status.flatMap(Code.init(httpStatus:))
             ?? .unexpectedResponse
-        self.init(
+        return TRPCError(
             code: code,
             number: shape.number,
             httpStatus: shape.data?["httpStatus"]?.intValue ?? status,
@@ -28,82 +28,78 @@ extension TRPCError {
         )
     }
 
-    init(transport error: any Error, path: String?) {
+    /// A transport, or the system below it, has given up.
+    static func unreachable(_ error: any Error, path: String?) -> TRPCError {
         let failure = TransportFailure(error)
-        self.init(
-            kind: .transport(failure),
-            code: .transportFailed,
-            path: path,
-            message: failure.description,
-            underlyingError: error
-        )
+        let isNamed =
+            failure.reason != .other || failure.urlErrorCode != nil || TransportFailure.words(of: error) != nil
+        let message = isNamed ? failure.description : "The transport failed with \(TransportFailure.name(of: error))."
+        return .transport(failure, path: path, message: message, underlyingError: error)
     }
 
-    init(exceeding error: HTTPLimitExceeded, path: String?) {
-        self.init(
-            kind: .unexpectedResponse,
-            code: .responseTooLarge,
-            path: path,
-            message: error.description,
-            hint: error.remedy,
-            underlyingError: error
-        )
+    /// A connection that has broken, or that a side has ended.
+    ///
+    /// - Parameter message: for developers.
+    static func connectionLost(_ message: String, path: String? = nil) -> TRPCError {
+        .transport(.init(urlErrorCode: .networkConnectionLost), path: path, message: message)
     }
 
-    init(invalid error: InvalidHeader, path: String?) {
-        self.init(
-            kind: .encoding(.init(codingPath: "", description: error.description)),
-            code: .encodingFailed,
+    static func tooLarge(_ error: HTTPLimitExceeded, path: String?) -> TRPCError {
+        var made = unexpected(.tooLarge, path: path, message: error.description, underlyingError: error)
+        made.hint = error.remedy
+        return made
+    }
+
+    /// A part of a request that cannot be sent, in words alone.
+    package static func unsendable(_ description: String, path: String?) -> TRPCError {
+        .encoding(.init(codingPath: "", description: description), path: path)
+    }
+
+    static func invalid(_ error: InvalidHeader, path: String?) -> TRPCError {
+        .encoding(
+            .init(codingPath: "", description: error.description),
             path: path,
             message: "The request cannot be sent: \(error.description)",
             underlyingError: error
         )
     }
 
-    init(invalid error: ValidationError, path: String?) {
-        self.init(
-            kind: .validation(error),
-            code: .validationFailed,
-            path: path,
-            message: "The input does not keep to the contract: \(error.description)",
-            underlyingError: error
-        )
-    }
-
-    init(encoding error: any Error, path: String?) {
+    /// The input has no JSON form.
+    static func encoding(_ error: any Error, path: String?) -> TRPCError {
         let failure = CodingFailure(error)
-        self.init(
-            kind: .encoding(failure),
-            code: .encodingFailed,
-            path: path,
-            message: "The input cannot be sent\(failure.place): \(failure.description)",
-            underlyingError: error
-        )
+        let message = "The input cannot be sent\(failure.place): \(failure.description)"
+        return .encoding(failure, path: path, message: message, underlyingError: error)
     }
 
+    /// An answer that does not hold the procedure's output.
+    ///
     /// - Parameters:
     ///   - depth: The number of steps of coding paths that are the answer's envelopes.
     ///   - body: The whole answer, for an excerpt.
-    init(
-        decoding error: any Error,
+    static func decoding(
+        _ error: any Error,
         path: String?,
         status: Int?,
         depth: Int,
         in body: JSONValue? = nil,
         hint: String? = nil
-    ) {
-        self.init(mismatch: CodingFailure(error, depth: depth, in: body), path: path, status: status, hint: hint)
-        underlyingError = error
+    ) -> TRPCError {
+        var made = mismatch(CodingFailure(error, depth: depth, in: body), path: path, status: status, hint: hint)
+        made.underlyingError = error
+        return made
     }
 
-    init(mismatch failure: CodingFailure, path: String?, status: Int? = nil, hint: String? = nil) {
-        self.init(
-            kind: .decoding(failure),
-            code: .decodingFailed,
-            httpStatus: status,
-            path: path,
-            message: hint ?? "The answer does not fit the contract\(failure.place): \(failure.description)",
-            hint: hint
-        )
+    /// The same, where no decoder has failed.
+    static func mismatch(
+        _ failure: CodingFailure,
+        path: String?,
+        status: Int? = nil,
+        hint: String? = nil
+    ) -> TRPCError {
+        let message = hint ?? "The answer does not fit the contract\(failure.place): \(failure.description)"
+        var made = decoding(failure, path: path, message: message)
+        made.httpStatus = status
+        made.hint = hint
+        return made
     }
 }

@@ -22,38 +22,17 @@ extension TRPCError {
     public static func from(_ error: any Error, path: String? = nil) -> TRPCError {
         switch error {
         case let error as TRPCError: return error
-        case is CancellationError: return TRPCError(cancelledBy: error, path: path)
-        case let error as ValidationError: return TRPCError(invalid: error, path: path)
-        case let error as HTTPLimitExceeded: return TRPCError(exceeding: error, path: path)
-        case let error as InvalidHeader: return TRPCError(invalid: error, path: path)
-        case is EncodingError: return TRPCError(encoding: error, path: path)
-        case is DecodingError: return TRPCError(decoding: error, path: path, status: nil, depth: 0)
+        case is CancellationError: return TRPCError.cancelled(by: error, path: path)
+        case let error as ValidationError: return TRPCError.invalid(error, path: path)
+        case let error as HTTPLimitExceeded: return TRPCError.tooLarge(error, path: path)
+        case let error as InvalidHeader: return TRPCError.invalid(error, path: path)
+        case is EncodingError: return TRPCError.encoding(error, path: path)
+        case is DecodingError: return TRPCError.decoding(error, path: path, status: nil, depth: 0)
         default: break
         }
         guard [NSURLErrorDomain, NSPOSIXErrorDomain, "kCFErrorDomainCFNetwork"].contains((error as NSError).domain)
-        else { return TRPCError(other: error, path: path) }
-        let transport = TRPCError(transport: error, path: path)
-        return transport.transportFailure?.reason == .cancelled ? TRPCError(cancelledBy: error, path: path) : transport
-    }
-
-    private init(cancelledBy error: any Error, path: String?) {
-        self.init(
-            kind: .cancelled,
-            code: .cancelled,
-            path: path,
-            message: "The request was cancelled.",
-            underlyingError: error
-        )
-    }
-
-    private init(other error: any Error, path: String?) {
-        let own = type(of: error) is NSError.Type ? nil : (error as? any LocalizedError)?.errorDescription
-        self.init(
-            kind: .other,
-            code: .unknown,
-            path: path,
-            message: own ?? "It failed with \(TransportFailure.name(of: error)).",
-            underlyingError: error
-        )
+        else { return TRPCError.other(error, path: path) }
+        let transport = TRPCError.unreachable(error, path: path)
+        return transport.transportFailure?.reason == .cancelled ? TRPCError.cancelled(by: error, path: path) : transport
     }
 }

@@ -1,11 +1,11 @@
 extension TRPCError {
     /// Where a call failed.
     public enum Kind: Sendable, Equatable {
-        /// The backend answered with an error.
-        case server
+        /// The backend answered with an error, which it names.
+        case server(Code)
         /// There was a response, and it is not tRPC's, or none that the REST contract describes: a proxy's HTML, an empty
         /// body, other JSON. See ``TRPCError/body``.
-        case unexpectedResponse
+        case unexpectedResponse(UnexpectedResponse)
         /// No response came.
         case transport(TransportFailure)
         /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
@@ -22,10 +22,56 @@ extension TRPCError {
         case cancelled
         /// An error that is not the client's; see ``TRPCError/from(_:path:)`` and ``TRPCError/underlyingError``.
         case other
+
+        /// The name of the error: the backend's, where it has one, or the kind's own.
+        public var code: Code {
+            switch self {
+            case .server(let code): code
+            case .unexpectedResponse(let response): response.code
+            case .transport: .transportFailed
+            case .validation: .validationFailed
+            case .unauthenticated: .unauthorized
+            case .unhandled: .unhandled
+            case .encoding: .encodingFailed
+            case .decoding: .decodingFailed
+            case .cancelled: .cancelled
+            case .other: .unknown
+            }
+        }
+    }
+
+    /// A response that came in place of an answer.
+    public struct UnexpectedResponse: Sendable, Hashable {
+        /// What its status stands for, or the fault of it.
+        public let code: Code
+
+        private init(code: Code) { self.code = code }
+
+        /// It is not an answer, and its status stands for no code.
+        public static let foreign = Self(code: .unexpectedResponse)
+        /// It leads elsewhere, where the transport does not follow.
+        public static let redirect = Self(code: .redirected)
+        /// It goes beyond a limit of the client's.
+        public static let tooLarge = Self(code: .responseTooLarge)
+
+        /// It is not an answer; its status stands for one of tRPC's codes, or for none.
+        public static func status(_ status: Int?) -> Self {
+            status.flatMap(Code.init(httpStatus:)).map(Self.init) ?? .foreign
+        }
+
+        /// It is the failure of a REST operation, whose statuses all have names.
+        static func failure(_ status: Int) -> Self { Self(code: Code(status: status)) }
     }
 
     /// Whether the backend answered with an error.
-    public var isServer: Bool { kind == .server }
+    public var isServer: Bool {
+        if case .server = kind { true } else { false }
+    }
+
+    /// Whether there was a response, and it is not an answer.
+    public var isUnexpectedResponse: Bool {
+        if case .unexpectedResponse = kind { true } else { false }
+    }
 
     /// The reason why no response came; nil when a response came, or nothing was sent.
     public var transportFailure: TransportFailure? {

@@ -7,28 +7,25 @@ extension TRPCError {
     /// A response to a REST operation whose status is not a success of it.
     ///
     /// - Parameter isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
-    package init(failed response: HTTPResponse, isDocumented: Bool, path: String) {
+    package static func failed(_ response: HTTPResponse, isDocumented: Bool, path: String) -> TRPCError {
         let status = response.status
         if !isDocumented, let place = RedirectPlace(status: status, headers: response.headers) {
-            self.init(redirectedTo: place, response.body.prefix(Self.keptBody), status: status, path: path)
-            headers = response.headers
-            return
+            let body = response.body.prefix(Self.keptBody)
+            return redirected(to: place, body, status: status, path: path, headers: response.headers)
         }
         let isFailure = status >= 400
         let found = FailureBody(response.body)
-        let message = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
-        let isServers = isDocumented || (isFailure && (message != nil))
-        self.init(
-            kind: isServers ? .server : .unexpectedResponse,
-            code: isFailure || isDocumented ? Code(status: status) : .unexpectedResponse,
-            httpStatus: status,
-            path: path,
-            message: message ?? (isDocumented ? HTTPStatusText.phrase(status) : Self.unexpectedMessage(response)),
-            data: isServers ? found?.json : nil,
-            body: isDocumented ? response.body : Data(response.body.prefix(Self.keptBody)),
-            headers: response.headers,
-            retryAfter: RetryAfter.duration(in: response.headers)
-        )
+        let words = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
+        let message = words ?? (isDocumented ? HTTPStatusText.phrase(status) : unexpectedMessage(response))
+        var error =
+            isDocumented || words != nil
+            ? TRPCError(code: Code(status: status), path: path, message: message, data: found?.json)
+            : unexpected(isFailure ? .failure(status) : .foreign, path: path, message: message)
+        error.httpStatus = status
+        error.body = isDocumented ? response.body : Data(response.body.prefix(Self.keptBody))
+        error.headers = response.headers
+        error.retryAfter = RetryAfter.duration(in: response.headers)
+        return error
     }
 
     private static func unexpectedMessage(_ response: HTTPResponse) -> String {

@@ -12,30 +12,23 @@ extension TimeLimit {
         do {
             return try await run(late: late, work)
         } catch let error as Exceeded {
-            throw TRPCError(timedOutAfter: error.limit, path: path)
+            throw TRPCError.timeout(after: error.limit, path: path)
         }
     }
 }
 
 extension TRPCError {
-    init(timedOutAfter limit: Duration, path: String?) {
-        let description = "There was no answer within \(limit.formatted(.units(fractionalPart: .show(length: 1))))."
-        self.init(
-            kind: .transport(.init(urlErrorCode: .timedOut, description: description)),
-            code: .transportFailed,
-            path: path,
-            message: description
-        )
+    /// Nobody has answered in time.
+    static func timeout(after limit: Duration, path: String?) -> TRPCError {
+        let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
+        let description = "There was no answer within \(time)."
+        return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
+
     /// A connection over which nothing has come for too long.
-    init(silentFor limit: Duration, path: String) {
+    static func silence(of limit: Duration, path: String) -> TRPCError {
         let time = limit.formatted(.units(fractionalPart: .show(length: 1)))
         let description = "Nothing came from the server for \(time)."
-        self.init(
-            kind: .transport(.init(urlErrorCode: .timedOut, description: description)),
-            code: .transportFailed,
-            path: path,
-            message: description
-        )
+        return .transport(.init(urlErrorCode: .timedOut, description: description), path: path)
     }
 }

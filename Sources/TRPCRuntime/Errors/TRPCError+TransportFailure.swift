@@ -57,11 +57,7 @@ extension TRPCError.TransportFailure {
                 reason: POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: cause.code)).map(Reason.init) ?? .other
             )
         default:
-            // A Swift error chooses its own words; those of an NSError come from its user info.
-            let own = type(of: error) is NSError.Type ? nil : error as? any LocalizedError
-            self.init(
-                description: own?.errorDescription ?? "The transport failed with \(Self.name(of: error))."
-            )
+            self.init(description: Self.words(of: error))
         }
     }
 
@@ -70,6 +66,11 @@ extension TRPCError.TransportFailure {
         if let code = codeOnLinux(of: error) { return code }
         #endif
         return URLError.Code(rawValue: error.code)
+    }
+
+    /// A Swift error's own words; those of an `NSError` come from its user info, and do not count.
+    static func words(of error: any Error) -> String? {
+        type(of: error) is NSError.Type ? nil : (error as? any LocalizedError)?.errorDescription
     }
 
     static func name(of error: any Error) -> String {

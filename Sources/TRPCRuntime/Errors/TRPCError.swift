@@ -16,15 +16,15 @@ public import Foundation
 public struct TRPCError: Error, Sendable, Equatable {
     /// Where the call failed, with the details of that failure.
     public var kind: Kind
-    /// tRPC's name of the error, or one of the client's own.
-    public var code: Code
+    /// tRPC's name of the error, or one of the client's own: it follows from the ``kind``.
+    public var code: Code { kind.code }
     /// The JSON-RPC number, from the backend only. Several codes share −32603; ``code`` tells them apart.
     public var number: Int?
     /// The status of the response, if there was one.
     public var httpStatus: Int?
     /// The path of the call by the backend's words, else the procedure's.
     public var path: String?
-    /// What happened: the backend's own words, or the client's.
+    /// What happened: the backend's own words, or the client's for developers. The text for users is ``errorDescription``.
     public var message: String
     /// All of the error's `data`, with the additions of the application's `errorFormatter`. See ``data(as:)``.
     public var data: JSONValue?
@@ -49,9 +49,10 @@ public struct TRPCError: Error, Sendable, Equatable {
         set { underlying = newValue.map(UnderlyingError.init) }
     }
 
-    /// An error as a client would throw it; for tests, and for transports that have their own.
+    /// An error as a backend answers with it; for mocks and previews.
+    ///
+    /// An error that is not the backend's is made by a factory, such as ``transport(_:path:message:)``.
     public init(
-        kind: Kind = .server,
         code: Code,
         number: Int? = nil,
         httpStatus: Int? = nil,
@@ -64,17 +65,22 @@ public struct TRPCError: Error, Sendable, Equatable {
         retryAfter: Duration? = nil,
         underlyingError: (any Error)? = nil
     ) {
-        self.kind = kind
-        self.code = code
+        self.init(.server(code), path, message ?? code.rawValue, underlyingError)
         self.number = number
         self.httpStatus = httpStatus
-        self.path = path
-        self.message = message ?? code.rawValue
         self.data = data
         self.body = body
         self.headers = headers
         self.hint = hint
         self.retryAfter = retryAfter
+    }
+
+    /// Only the factories below make an error, one for each kind.
+    private init(_ kind: Kind, _ path: String?, _ message: String, _ underlyingError: (any Error)? = nil) {
+        self.kind = kind
+        self.path = path
+        self.message = message
+        headers = [:]
         underlying = underlyingError.map(UnderlyingError.init)
     }
 
@@ -95,4 +101,76 @@ public struct TRPCError: Error, Sendable, Equatable {
 
     /// ``body`` as text, whatever its bytes.
     public var bodyText: String? { body.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// The factories of each kind; those of particular failures are made of them.
+extension TRPCError {
+    /// No response came.
+    ///
+    /// - Parameter message: for developers; nil stands for the failure's own description, which users see.
+    public static func transport(
+        _ failure: TransportFailure,
+        path: String? = nil,
+        message: String? = nil,
+        underlyingError: (any Error)? = nil
+    ) -> TRPCError {
+        TRPCError(.transport(failure), path, message ?? failure.description, underlyingError)
+    }
+
+    /// A response came, and it is not an answer.
+    package static func unexpected(
+        _ response: UnexpectedResponse,
+        path: String? = nil,
+        message: String,
+        underlyingError: (any Error)? = nil
+    ) -> TRPCError {
+        TRPCError(.unexpectedResponse(response), path, message, underlyingError)
+    }
+
+    /// The client has no way to send it; nothing was sent.
+    package static func unhandled(path: String? = nil, message: String) -> TRPCError {
+        TRPCError(.unhandled, path, message)
+    }
+
+    /// The input, or another part of the request, has no form that can be sent.
+    ///
+    /// - Parameter message: nil stands for the failure's own description.
+    package static func encoding(
+        _ failure: CodingFailure,
+        path: String?,
+        message: String? = nil,
+        underlyingError: (any Error)? = nil
+    ) -> TRPCError {
+        TRPCError(.encoding(failure), path, message ?? failure.description, underlyingError)
+    }
+
+    static func decoding(
+        _ failure: CodingFailure,
+        path: String?,
+        message: String,
+        underlyingError: (any Error)? = nil
+    ) -> TRPCError {
+        TRPCError(.decoding(failure), path, message, underlyingError)
+    }
+
+    /// The input does not keep to the contract; nothing was sent.
+    static func invalid(_ error: ValidationError, path: String?) -> TRPCError {
+        let message = "The input does not keep to the contract: \(error.description)"
+        return TRPCError(.validation(error), path, message, error)
+    }
+
+    /// The credentials are not there; nothing was sent.
+    static func unauthenticated(path: String, message: String) -> TRPCError {
+        TRPCError(.unauthenticated, path, message)
+    }
+
+    static func cancelled(by error: any Error, path: String?) -> TRPCError {
+        TRPCError(.cancelled, path, "The request was cancelled.", error)
+    }
+
+    /// An error that is not the client's.
+    static func other(_ error: any Error, path: String?) -> TRPCError {
+        let message = TransportFailure.words(of: error) ?? "It failed with \(TransportFailure.name(of: error))."
+        return TRPCError(.other, path, message, error)
+    }
 }

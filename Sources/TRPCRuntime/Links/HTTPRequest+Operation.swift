@@ -24,7 +24,7 @@ extension URL {
     /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies take `..` for a step up, also
     ///   where it is percent-encoded.
     init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
-        if let path = paths.first(where: \.hasDotSteps) { throw TRPCError(leaving: base, by: path) }
+        if let path = paths.first(where: \.hasDotSteps) { throw TRPCError.leavingRouter(by: path) }
         // By bytes, since a URL has no others than ASCII; by characters it takes a multiple of the time.
         let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var text = Array(whole.prefix { $0 != UInt8(ascii: "?") })
@@ -44,25 +44,15 @@ extension URL {
         }
         guard let url = URL(string: String(decoding: text, as: UTF8.self)) else {
             let description = "The client's URL cannot be extended by a path."
-            throw TRPCError(
-                kind: .encoding(.init(codingPath: "", description: description)),
-                code: .encodingFailed,
-                path: paths.joined(separator: ","),
-                message: description
-            )
+            throw TRPCError.unsendable(description, path: paths.joined(separator: ","))
         }
         self = url
     }
 }
 
 extension TRPCError {
-    fileprivate init(leaving base: URL, by path: String) {
+    fileprivate static func leavingRouter(by path: String) -> TRPCError {
         let description = "The path “\(path.excerpt())” leads out of the router: “.” and “..” are no procedures."
-        self.init(
-            kind: .encoding(.init(codingPath: "", description: description)),
-            code: .encodingFailed,
-            path: path.excerpt(),
-            message: description
-        )
+        return unsendable(description, path: path.excerpt())
     }
 }

@@ -11,13 +11,13 @@ public struct LinkChain: Sendable {
     ///
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
-        guard let link = links.first else { throw TRPCError(unhandled: operation) }
+        guard let link = links.first else { throw TRPCError.unhandled(operation) }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
     }
 
     /// Hands a subscription to the next link.
     public func subscribe(_ operation: TRPCOperation) -> SubscriptionSignals {
-        guard let link = links.first else { return .failing(with: TRPCError(unhandled: operation)) }
+        guard let link = links.first else { return .failing(with: TRPCError.unhandled(operation)) }
         return link.subscribe(operation, next: LinkChain(links.dropFirst()))
     }
 
@@ -43,8 +43,9 @@ extension LinkChain: Link {
 }
 
 extension TRPCError {
-    init(unhandled operation: TRPCOperation) {
+    /// No link carries such an operation.
+    static func unhandled(_ operation: TRPCOperation) -> TRPCError {
         let message = "No link carries a \(operation.kind.rawValue): end the client's links with one that does."
-        self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
+        return unhandled(path: operation.path, message: message)
     }
 }

@@ -55,7 +55,7 @@ extension RESTRequest {
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
         if statuses.isSuccess(response.status) { return OperationResult(response: response) }
         let isDocumented = statuses.failures.contains { $0.containsFailure(response.status) }
-        throw TRPCError(failed: response, isDocumented: isDocumented, path: operation)
+        throw TRPCError.failed(response, isDocumented: isDocumented, path: operation)
     }
 }
 

@@ -7,13 +7,13 @@ extension TRPCBackend {
     ///
     /// - Throws: ``TRPCError``, also when a file cannot be read; `CancellationError`; the errors of the headers' closure.
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
-        guard operation.kind == .mutation else { throw TRPCError(uploading: operation) }
+        guard operation.kind == .mutation else { throw TRPCError.unsendableUpload(operation) }
         var request = try HTTPRequest(operation, to: url)
         try await addHeaders(to: &request, over: operation.headers)
         switch operation.input {
         case .bytes(let bytes): return try await upload(bytes, as: "application/octet-stream", by: request, operation)
         case .form(let form): return try await upload(form, by: request, operation)
-        case .undefined, .json, .request: throw TRPCError(unhandled: operation)
+        case .undefined, .json, .request: throw TRPCError.unhandled(operation)
         }
     }
 
@@ -57,14 +57,9 @@ extension TRPCBackend {
 
 extension TRPCError {
     /// The error of an upload that is not a mutation.
-    init(uploading operation: TRPCOperation) {
+    static func unsendableUpload(_ operation: TRPCOperation) -> TRPCError {
         let description = "Only a mutation takes a form or bytes; this is a \(operation.kind.rawValue)."
-        self.init(
-            kind: .encoding(.init(codingPath: "", description: description)),
-            code: .encodingFailed,
-            path: operation.path,
-            message: description
-        )
+        return unsendable(description, path: operation.path)
     }
 
     /// Runs work that reads the files of an upload, and turns its failures into tRPC's.
@@ -75,9 +70,8 @@ extension TRPCError {
             throw error
         } catch {
             let description = error.localizedDescription
-            throw TRPCError(
-                kind: .encoding(.init(codingPath: "", description: description)),
-                code: .encodingFailed,
+            throw TRPCError.encoding(
+                .init(codingPath: "", description: description),
                 path: operation.path,
                 message: "The input cannot be sent: \(description)"
             )

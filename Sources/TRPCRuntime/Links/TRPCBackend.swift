@@ -57,7 +57,7 @@ extension TRPCBackend {
         }
         for field in operationHeaders { request.headers[field.name] = field.value }
         do throws(InvalidHeader) { try request.headers.validate() } catch {
-            throw TRPCError(invalid: error, path: request.url.lastPathComponent)
+            throw TRPCError.invalid(error, path: request.url.lastPathComponent)
         }
     }
 
@@ -83,12 +83,12 @@ extension TRPCError {
         } catch let error as TRPCError {
             throw error
         } catch let error as HTTPLimitExceeded {
-            throw TRPCError(exceeding: error, path: path)
+            throw TRPCError.tooLarge(error, path: path)
         } catch let error as InvalidHeader {
-            throw TRPCError(invalid: error, path: path)
+            throw TRPCError.invalid(error, path: path)
         } catch {
             try Task.checkCancellation()
-            throw TRPCError(transport: error, path: path)
+            throw TRPCError.unreachable(error, path: path)
         }
     }
 }

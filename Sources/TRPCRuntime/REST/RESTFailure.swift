@@ -86,7 +86,7 @@ extension TRPCError {
     }
 
     private func failure<Failure>(_ failures: RESTFailures<Failure>) -> Failure? {
-        guard let status = httpStatus, let body, kind == .server || kind == .unexpectedResponse else { return nil }
+        guard let status = httpStatus, let body, isServer || isUnexpectedResponse else { return nil }
         return failures.failure(of: HTTPResponse(status: status, headers: headers, body: body))
     }
 }

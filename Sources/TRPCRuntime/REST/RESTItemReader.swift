@@ -77,11 +77,10 @@ struct RESTItemReader<Item: Sendable> {
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
         guard isError else {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
-            return TRPCError(decoding: error, path: path, status: response.status, depth: 0, in: found?.json)
+            return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)
                 .holding(whole)
         }
         return TRPCError(
-            kind: .server,
             code: .internalServerError,
             httpStatus: response.status,
             path: path,
@@ -93,13 +92,10 @@ struct RESTItemReader<Item: Sendable> {
     }
 
     private var tooLarge: TRPCError {
-        TRPCError(
-            kind: .unexpectedResponse,
-            code: .responseTooLarge,
-            httpStatus: response.status,
-            path: path,
-            message: "An item of the stream is larger than \(RESTStreamLimit.itemSize) bytes."
-        )
+        let message = "An item of the stream is larger than \(RESTStreamLimit.itemSize) bytes."
+        var error = TRPCError.unexpected(.tooLarge, path: path, message: message)
+        error.httpStatus = response.status
+        return error
     }
 }
 

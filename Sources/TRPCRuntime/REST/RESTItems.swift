@@ -46,11 +46,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
                 return items
             }
             guard let opened else {
-                throw TRPCError(
-                    kind: .unhandled,
-                    code: .unhandled,
-                    message: "The items of an open stream are read once."
-                )
+                throw TRPCError.unhandled(message: "The items of an open stream are read once.")
             }
             return opened
         }
@@ -123,7 +119,7 @@ struct RESTSilence: Sendable {
     let clock: any Clock<Duration>
 
     func reader(_ response: HTTPStreamedResponse, _ path: String) -> BodyReader {
-        BodyReader(response.body, limit: limit, clock) { TRPCError(silentFor: $0, path: path) }
+        BodyReader(response.body, limit: limit, clock) { TRPCError.silence(of: $0, path: path) }
     }
 }
 

@@ -128,7 +128,7 @@ struct RESTEndpoint<Input: Sendable>: Sendable {
         } catch let error as TRPCError {
             throw error
         } catch {
-            throw TRPCError(encoding: error, path: path)
+            throw TRPCError.encoding(error, path: path)
         }
         return request
     }

@@ -16,7 +16,7 @@ struct RESTReader {
         }
         let response = result.httpResponse
         guard let found = answer.cases.narrowest(response.status, \.status) else {
-            throw TRPCError(failed: response, isDocumented: false, path: path)
+            throw TRPCError.failed(response, isDocumented: false, path: path)
         }
         do {
             let value = try found.body.read(response)
@@ -29,16 +29,16 @@ struct RESTReader {
     func value<Output>(given value: any Sendable) throws(TRPCError) -> Output {
         if let output = value as? Output { return output }
         let description = "Expected \(Output.self), found \(type(of: value))."
-        throw TRPCError(mismatch: .init(codingPath: "", description: description), path: path)
+        throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
     /// A body that is not what the contract says. One that is not even JSON, such as a page, is an unexpected response.
     private func unreadable(_ response: HTTPResponse, _ error: any Error) -> TRPCError {
         let json = try? JSONValueReader.read(response.body)
         guard json != nil || response.body.isEmpty else {
-            return TRPCError(failed: response, isDocumented: false, path: path)
+            return TRPCError.failed(response, isDocumented: false, path: path)
         }
-        return TRPCError(decoding: error, path: path, status: response.status, depth: 0, in: json).holding(response)
+        return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).holding(response)
     }
 }
 

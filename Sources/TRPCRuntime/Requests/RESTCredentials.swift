@@ -55,7 +55,7 @@ extension RESTCredentials {
         }
         // Nothing was asked: the application sends what it has by itself. An empty alternative asks for nothing.
         if given.isEmpty || alternatives.contains([]) { return }
-        throw TRPCError(missing: alternatives, of: request.operation)
+        throw TRPCError.missing(alternatives, of: request.operation)
     }
 }
 
@@ -67,13 +67,9 @@ extension RESTCredentials: CustomStringConvertible, CustomReflectable {
 
 extension TRPCError {
     /// An operation whose credentials are not there. Nothing was sent.
-    fileprivate init(missing alternatives: [[String]], of path: String) {
+    fileprivate static func missing(_ alternatives: [[String]], of path: String) -> TRPCError {
         let schemes = alternatives.filter { !$0.isEmpty }.map { $0.map { "“\($0)”" }.joined(separator: " and ") }
-        self.init(
-            kind: .unauthenticated,
-            code: .unauthorized,
-            path: path,
-            message: "There is no credential for \(schemes.joined(separator: ", or ")); nothing was sent."
-        )
+        let names = schemes.joined(separator: ", or ")
+        return unauthenticated(path: path, message: "There is no credential for \(names); nothing was sent.")
     }
 }

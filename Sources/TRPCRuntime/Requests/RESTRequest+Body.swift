@@ -27,14 +27,14 @@ extension RESTRequest {
         guard let value else { return }
         let node = try self.encoding("body") { try WireEncoder(transformer: .none).node(of: value) }
         guard node.kind == .object || node.kind == .empty else {
-            throw TRPCError(argument: "body", of: operation, "A form is made of an object.")
+            throw TRPCError.argument("body", of: operation, "A form is made of an object.")
         }
         var fields: [String] = []
         for (name, node) in zip(node.keys, node.children) {
             do throws(ParameterValue.Unwritable) {
                 fields += try FormField(name: name, encoding: encoding[name]).items(node)
             } catch {
-                throw TRPCError(argument: "body.\(name)\(error.place)", of: operation, error.reason.rawValue)
+                throw TRPCError.argument("body.\(name)\(error.place)", of: operation, error.reason.rawValue)
             }
         }
         let text = Data(fields.joined(separator: "&").utf8)

@@ -14,7 +14,7 @@ extension RESTRequest {
         let expansion = ParameterExpansion(name: name, style: style, explode: explode)
         let text = try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.text(value) }
         guard let text, !text.isEmpty else {
-            throw TRPCError(argument: name, of: operation, "A parameter of a path has to have a value.")
+            throw TRPCError.argument(name, of: operation, "A parameter of a path has to have a value.")
         }
         pathValues[name] = text
     }
@@ -122,14 +122,14 @@ extension RESTRequest {
     private mutating func setHeader(_ name: String, _ text: String) throws(TRPCError) {
         headers[name] = text
         do throws(InvalidHeader) { try headers.validate() } catch {
-            throw TRPCError(argument: name, of: operation, error.description)
+            throw TRPCError.argument(name, of: operation, error.description)
         }
     }
 
     /// Servers and proxies take `..` for a step up, also where the slash before it is escaped.
     private func checkSteps(of text: String, _ name: String) throws(TRPCError) {
         guard text.hasDotSteps else { return }
-        throw TRPCError(argument: name, of: operation, "“.” and “..” are steps to another resource.")
+        throw TRPCError.argument(name, of: operation, "“.” and “..” are steps to another resource.")
     }
 
     private func writing<Value>(
@@ -137,7 +137,7 @@ extension RESTRequest {
         _ work: () throws(ParameterValue.Unwritable) -> Value
     ) throws(TRPCError) -> Value {
         do throws(ParameterValue.Unwritable) { return try work() } catch {
-            throw TRPCError(argument: name + error.place, of: operation, error.reason.rawValue)
+            throw TRPCError.argument(name + error.place, of: operation, error.reason.rawValue)
         }
     }
 
@@ -146,24 +146,19 @@ extension RESTRequest {
         do { return try work() } catch {
             var failure = TRPCError.CodingFailure(error)
             failure.codingPath = failure.codingPath.isEmpty ? name : "\(name).\(failure.codingPath)"
-            throw TRPCError(argument: failure, of: operation, underlying: error)
+            throw TRPCError.argument(failure, of: operation, underlying: error)
         }
     }
 }
 
 extension TRPCError {
     /// An argument that has no form in its place of a request.
-    init(argument name: String, of path: String, _ description: String) {
-        self.init(argument: CodingFailure(codingPath: name, description: description), of: path)
+    static func argument(_ name: String, of path: String, _ description: String) -> TRPCError {
+        .argument(CodingFailure(codingPath: name, description: description), of: path)
     }
 
-    init(argument failure: CodingFailure, of path: String, underlying: (any Error)? = nil) {
-        self.init(
-            kind: .encoding(failure),
-            code: .encodingFailed,
-            path: path,
-            message: "The request cannot be sent\(failure.place): \(failure.description)",
-            underlyingError: underlying
-        )
+    static func argument(_ failure: CodingFailure, of path: String, underlying: (any Error)? = nil) -> TRPCError {
+        let message = "The request cannot be sent\(failure.place): \(failure.description)"
+        return .encoding(failure, path: path, message: message, underlyingError: underlying)
     }
 }

@@ -116,7 +116,7 @@ struct SSEConnection: Sendable {
                 while true {
                     let time = silence.duration
                     guard time < silenceLimit else {
-                        throw SSEFailure.lost(TRPCError(silentFor: silenceLimit, path: path))
+                        throw SSEFailure.lost(TRPCError.silence(of: silenceLimit, path: path))
                     }
                     try await clock.sleep(for: silenceLimit - time)
                 }
@@ -148,7 +148,7 @@ extension ServerSentEventParser {
         do {
             return try events(in: chunk)
         } catch {
-            throw SSEFailure.final(TRPCError(error, path: path))
+            throw SSEFailure.final(TRPCError.tooLarge(error, path: path))
         }
     }
 }
@@ -183,7 +183,7 @@ extension HTTPStreamedResponse {
         try Task.checkCancellation()
         do {
             _ = try AnswerReader(path: path, transformer: transformer).result(of: response)
-            return TRPCError(unexpected: response.body, status: status, path: path, headers: headers)
+            return TRPCError.unexpected(response.body, status: status, path: path, headers: headers)
         } catch {
             return error
         }

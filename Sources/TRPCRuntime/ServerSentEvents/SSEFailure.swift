@@ -19,22 +19,8 @@ enum SSEFailure: Error {
 }
 
 extension TRPCError {
-    /// A connection that will bring nothing more.
-    init(lost description: String, path: String) {
-        self.init(
-            kind: .transport(.init(urlErrorCode: .networkConnectionLost, description: description)),
-            code: .transportFailed,
-            path: path,
-            message: description
-        )
-    }
-
-    init(_ error: ServerSentEventParser.TooLarge, path: String) {
-        self.init(
-            kind: .unexpectedResponse,
-            code: .unexpectedResponse,
-            path: path,
-            message: "An event is larger than \(error.limit) bytes, the limit that the client was given."
-        )
+    static func tooLarge(_ error: ServerSentEventParser.TooLarge, path: String) -> TRPCError {
+        let message = "An event is larger than \(error.limit) bytes, the limit that the client was given."
+        return unexpected(.tooLarge, path: path, message: message)
     }
 }

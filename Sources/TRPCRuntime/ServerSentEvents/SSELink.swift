@@ -25,13 +25,13 @@ public struct SSELink: Link {
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        throw TRPCError(unhandled: operation)
+        throw TRPCError.unhandled(operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
-        if case .request = operation.input { return .failing(with: TRPCError(unhandled: operation)) }
-        guard !operation.input.isUpload else { return .failing(with: TRPCError(uploading: operation)) }
+        guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
+        if case .request = operation.input { return .failing(with: TRPCError.unhandled(operation)) }
+        guard !operation.input.isUpload else { return .failing(with: TRPCError.unsendableUpload(operation)) }
         let (signals, continuation) = SubscriptionSignals.makeStream()
         let subscription = SSESubscription(operation, backend: backend, options: options, signals: continuation)
         let task = startTask("SSE subscription") { await subscription.run(listeners) }

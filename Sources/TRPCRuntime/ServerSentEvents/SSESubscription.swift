@@ -78,7 +78,7 @@ struct SSESubscription: Sendable {
                 if hasWorked { failures = 0 }
                 if age >= options.backoff.minimumAge { attempt = 0 }
                 if let limit = options.maxReconnects, failures >= limit {
-                    throw error ?? TRPCError(lost: "The server ended the connection.", path: operation.path)
+                    throw error ?? TRPCError.connectionLost("The server ended the connection.", path: operation.path)
                 }
                 signals.yield(.state(.reconnecting(error)))
                 asked = [received.withLock(\.retry), error?.retryAfter].compactMap(\.self).max()
@@ -144,10 +144,10 @@ struct SSESubscription: Sendable {
         case "serialized-error":
             guard let shape = ErrorShape(event.data) else {
                 throw SSEFailure.final(
-                    TRPCError(unexpected: event.data, status: response.status, path: operation.path)
+                    TRPCError.unexpected(event.data, status: response.status, path: operation.path)
                 )
             }
-            let error = TRPCError(
+            let error = TRPCError.server(
                 shape,
                 status: response.status,
                 path: operation.path,

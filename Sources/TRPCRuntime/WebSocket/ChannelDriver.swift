@@ -119,12 +119,12 @@ final class ChannelDriver: Sendable {
             do {
                 let age = try await serve(token)
                 if age >= options.backoff.minimumAge { attempt = 0 }
-                last = TRPCError(transport: WebSocketClosure.lost, path: name)
+                last = TRPCError.unreachable(WebSocketClosure.lost, path: name)
             } catch let error as ChannelEnd {
                 return end(token, throwing: error.cause)
             } catch {
                 let cause = (error as? SocketSetupFailure)?.cause ?? error
-                let shown = cause as? TRPCError ?? TRPCError(transport: cause, path: name)
+                let shown = cause as? TRPCError ?? TRPCError.unreachable(cause, path: name)
                 guard !SocketSetupFailure.isFinal(error) else {
                     return end(token, throwing: error is SocketSetupFailure ? cause : shown)
                 }
@@ -151,7 +151,7 @@ final class ChannelDriver: Sendable {
             // Closed from this side.
             if isCurrent(token) { throw ChannelEnd(cause: nil) }
         } catch let closure as WebSocketClosure where !options.reopens(closure) {
-            throw ChannelEnd(cause: closure.code == 1000 ? nil : TRPCError(transport: closure, path: name))
+            throw ChannelEnd(cause: closure.code == 1000 ? nil : TRPCError.unreachable(closure, path: name))
         } catch let error as ChannelEnd {
             throw error
         } catch {
@@ -229,10 +229,10 @@ final class ChannelDriver: Sendable {
             return state
         }
         guard let old else { return }
-        states.show(.closed(error.map { $0 as? TRPCError ?? TRPCError(transport: $0, path: name) }))
+        states.show(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
         old.task?.task.cancel()
         close(old.connection)
-        let closed = error ?? TRPCError(socket: "The WebSocket is closed.").at(name)
+        let closed = error ?? TRPCError.connectionLost("The WebSocket is closed.").at(name)
         for waiter in old.waiters.values { waiter.resume(throwing: closed) }
         for listener in old.listeners.values { listener.finish(throwing: error) }
     }

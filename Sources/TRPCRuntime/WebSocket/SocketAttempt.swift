@@ -1,31 +1,22 @@
 /// One attempt to make a connection.
 struct SocketAttempt {
-    let token: Int
-    let task: Task<Void, Never>
-    /// Whether it waits before it begins.
-    private(set) var isPausing: Bool
+    let number: Int
     /// Whether the pause is a short one, as a call waits.
     let isHurried: Bool
-    /// How long it has been going on.
-    private(set) var age: @Sendable () -> Duration
+    /// Whether it waits before it begins.
+    private(set) var isPausing: Bool
+    /// When it began, or its pause.
+    private(set) var since: Duration
 
-    init(
-        token: Int,
-        task: Task<Void, Never>,
-        isPausing: Bool,
-        isHurried: Bool,
-        age: @escaping @Sendable () -> Duration
-    ) {
-        self.token = token
-        self.task = task
-        self.isPausing = isPausing
+    init(number: Int, isHurried: Bool, isPausing: Bool, since: Duration) {
+        self.number = number
         self.isHurried = isHurried
-        self.age = age
+        self.isPausing = isPausing
+        self.since = since
     }
 
-    /// It begins.
-    mutating func endPause(_ clock: any Clock<Duration>) {
+    mutating func begin(at now: Duration) {
         isPausing = false
-        age = clock.stopwatch()
+        since = now
     }
 }

@@ -84,7 +84,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         do {
             text = String(decoding: try WireEncoder(transformer: .none).encode(message), as: UTF8.self)
         } catch {
-            throw TRPCError(encoding: error, path: driver.name)
+            throw TRPCError.encoding(error, path: driver.name)
         }
         try await driver.send(text)
     }
@@ -132,7 +132,7 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
             guard let data = try await texts.next() else { return nil }
             do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
                 let json = try? JSONValueReader.read(data)
-                throw TRPCError(decoding: error, path: name, status: nil, depth: 0, in: json)
+                throw TRPCError.decoding(error, path: name, status: nil, depth: 0, in: json)
             }
         }
     }

@@ -1,40 +1,27 @@
-/// One open connection of a socket, as its driver sees it.
+/// One open connection of a socket.
 struct SocketConnection {
-    /// Reads, writes and keeps it alive.
-    let task: Task<Void, Never>
-    /// Closes it. The task cannot do so: its waiting may not end before the connection is closed.
-    let close: @Sendable () async -> Void
-    /// Wakes the writer.
-    let wake: AsyncStream<Void>.Continuation
-    /// Which attempt opened it.
+    /// Which attempt since the last connection that lasted has opened it.
     let attempt: Int
-    /// How long it has been open.
-    let age: @Sendable () -> Duration
-    /// Its age when something came last.
-    var lastHeard = Duration.zero
+    let openedAt: Duration
+    /// When something came last.
+    var lastHeard: Duration
     /// `PING` and `PONG`, which go alone and first.
     var controls: [String] = []
     /// Whether the server has answered an operation on it: it works.
     var hasAnswered = false
     /// The server's reason for refusing it.
     var refusal: TRPCError?
-    /// Gives it up when no sign of life comes.
-    var pongTimer: Task<Void, Never>?
+    /// Whether the application waits for the answer to `PING`.
+    var isUrgent = false
 
-    init(
-        task: Task<Void, Never>,
-        close: @escaping @Sendable () async -> Void,
-        wake: AsyncStream<Void>.Continuation,
-        attempt: Int,
-        age: @escaping @Sendable () -> Duration
-    ) {
-        self.task = task
-        self.close = close
-        self.wake = wake
+    init(attempt: Int, openedAt: Duration) {
         self.attempt = attempt
-        self.age = age
+        self.openedAt = openedAt
+        lastHeard = openedAt
     }
 
     /// The attempt that the next connection counts as: the first again when this one has lasted.
-    func nextAttempt(_ backoff: Backoff) -> Int { age() >= backoff.minimumAge ? 0 : attempt + 1 }
+    func nextAttempt(_ backoff: Backoff, at now: Duration) -> Int {
+        now - openedAt >= backoff.minimumAge ? 0 : attempt + 1
+    }
 }

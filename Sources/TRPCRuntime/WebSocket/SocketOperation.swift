@@ -1,15 +1,8 @@
 /// An operation on a socket, from its start to its answer.
 struct SocketOperation {
-    /// The caller that waits for it.
-    enum Listener {
-        case call(CheckedContinuation<OperationResult, any Error>)
-        case subscription(SubscriptionSignals.Continuation)
-    }
-
     let operation: TRPCOperation
-    let listener: Listener
     /// The last event received, on any connection.
-    var lastEventID: String?
+    var lastEventId: String?
     /// The same, with its data.
     private var lastEvent: OperationResult?
     /// The connection on which it was started; nil while its message waits to be sent.
@@ -20,23 +13,13 @@ struct SocketOperation {
     var wasAnswered = false
     /// Whether the next event may be the last one again, because a new connection goes on after it.
     var isResumed = false
-    /// Ends it when it does not start in time.
-    var timer: Task<Void, Never>?
 
-    init(_ operation: TRPCOperation, _ listener: Listener) {
+    init(_ operation: TRPCOperation) {
         self.operation = operation
-        self.listener = listener
-        lastEventID = operation.lastEventId
+        lastEventId = operation.lastEventId
     }
 
-    var isSubscription: Bool {
-        if case .subscription = listener { true } else { false }
-    }
-
-    /// Tells a subscription of the changes of its connection.
-    func yield(_ state: SubscriptionState) {
-        if case .subscription(let signals) = listener { signals.yield(.state(state)) }
-    }
+    var isSubscription: Bool { operation.kind == .subscription }
 
     /// The connection is gone: it is to be started again.
     mutating func requeue() {
@@ -47,11 +30,11 @@ struct SocketOperation {
 
     /// Notes an event. Returns false when it is the one that came last before the connection was lost. Some servers
     /// renumber their events on each connection, so the number alone does not tell.
-    mutating func accepts(eventID: String?, _ event: OperationResult) -> Bool {
-        let isRepeated = isResumed && eventID == lastEventID && event.data == lastEvent?.data
+    mutating func accepts(eventId: String?, _ event: OperationResult) -> Bool {
+        let isRepeated = isResumed && eventId == lastEventId && event.data == lastEvent?.data
         isResumed = false
-        guard !isRepeated, let eventID else { return !isRepeated }
-        lastEventID = eventID
+        guard !isRepeated, let eventId else { return !isRepeated }
+        lastEventId = eventId
         lastEvent = event
         return true
     }

@@ -4,16 +4,9 @@
 struct SocketPause {
     /// Which attempt comes after it.
     let attempt: Int
-    private let time: Duration
-    /// How long it has lasted.
-    private let age: @Sendable () -> Duration
-
-    init(before attempt: Int, asked: Duration?, _ backoff: Backoff, _ clock: any Clock<Duration>) {
-        self.attempt = attempt
-        time = backoff.delay(beforeAttempt: attempt, asked: asked)
-        age = clock.stopwatch()
-    }
+    let time: Duration
+    let since: Duration
 
     /// The rest of it. No pause lasts longer than the limit.
-    func rest(limit: Duration?) -> Duration { max(.zero, min(time, limit ?? time) - age()) }
+    func rest(at now: Duration, limit: Duration?) -> Duration { max(.zero, min(time, limit ?? time) - (now - since)) }
 }

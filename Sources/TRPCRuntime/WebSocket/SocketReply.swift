@@ -11,7 +11,7 @@ enum SocketReply {
     /// A subscription has begun.
     case started(Int)
     /// The answer to a call, or an event with its id if it is tracked.
-    case data(Int, eventID: String?, OperationResult)
+    case data(Int, eventId: String?, OperationResult)
     /// A subscription has ended.
     case stopped(Int)
     /// An error: an operation's, or the connection's when it has no id.
@@ -49,10 +49,10 @@ enum SocketReply {
 
     private static func reply(to id: Int, _ result: Data, _ frame: Data) -> SocketReply {
         var type = "data"
-        var eventID: String?
+        var eventId: String?
         _ = JSONSlice.forEachMember(of: result) { key, value in
             if key.elementsEqual("type".utf8) { type = text(value) ?? "" }
-            if key.elementsEqual("id".utf8) { eventID = text(value) }
+            if key.elementsEqual("id".utf8) { eventId = text(value) }
             return true
         }
         switch type {
@@ -61,8 +61,8 @@ enum SocketReply {
         case "data":
             return .data(
                 id,
-                eventID: eventID,
-                OperationResult(eventID == nil ? .envelope(frame) : .trackedEnvelope(frame))
+                eventId: eventId,
+                OperationResult(eventId == nil ? .envelope(frame) : .trackedEnvelope(frame))
             )
         default: return .unknown(frame)
         }
@@ -90,7 +90,7 @@ struct SocketFailure {
     var isParseError: Bool { shape?.number == -32700 }
 
     func error(path: String?, _ transformer: Transformer) -> TRPCError {
-        guard let shape else { return TRPCError(unexpected: frame, status: nil, path: path) }
-        return TRPCError(shape, status: nil, path: path, transformer: transformer)
+        guard let shape else { return TRPCError.unexpected(frame, status: nil, path: path) }
+        return TRPCError.server(shape, status: nil, path: path, transformer: transformer)
     }
 }

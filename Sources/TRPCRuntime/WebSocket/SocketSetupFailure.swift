@@ -9,7 +9,7 @@ struct SocketSetupFailure: Error {
         if let error = error as? SocketSetupFailure {
             return !(error.cause is URLError) && (error.cause as? TRPCError)?.isTransport != true
         }
-        let error = error as? TRPCError ?? TRPCError(transport: error, path: nil)
+        let error = error as? TRPCError ?? TRPCError.unreachable(error, path: nil)
         switch error.kind {
         case .transport: return !error.isMendedByReconnecting
         case .unexpectedResponse:

@@ -147,7 +147,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         if (error as? URLError)?.code == .cancelled {
             end(.failure(CancellationError()))
         } else if let response = task.response as? HTTPURLResponse, response.statusCode != 101 {
-            end(.failure(TRPCError(refusedUpgrade: response.statusCode, headers: HTTPHeaders(response))))
+            end(.failure(TRPCError.refusedUpgrade(response.statusCode, headers: HTTPHeaders(response))))
         } else {
             end(.failure(error ?? WebSocketClosure.lost))
         }

@@ -1,9 +1,7 @@
 /// Stands where a platform has no transport, and says which one to give.
 struct UnavailableWebSocketTransport: WebSocketTransport {
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
-        throw TRPCError(
-            kind: .unhandled,
-            code: .unhandled,
+        throw TRPCError.unhandled(
             message: """
                 URLSession opens no WebSockets on this platform: build with the package's trait NIO, import TRPCNIO, and \
                 give the link WebSocketOptions(transport: NIOWebSocketTransport()).

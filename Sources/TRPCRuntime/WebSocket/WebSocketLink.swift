@@ -22,39 +22,41 @@ public struct WebSocketLink: Link {
     var driver: SocketDriver { socket.driver }
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, _ options: WebSocketOptions = WebSocketOptions()) {
+    public init(_ backend: TRPCBackend, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
-        if !options.isLazy { socket.driver.open() }
+        if !options.isLazy { socket.driver.receive(.openWanted) }
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        guard operation.kind != .subscription else { throw TRPCError(unhandled: operation) }
-        guard !operation.input.travelsAlone else { throw TRPCError(onlyOverHTTP: operation) }
+        guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
+        guard !operation.input.travelsAlone else { throw TRPCError.onlyOverHTTP(operation) }
         return try await socket.driver.call(operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        guard operation.kind == .subscription else { return .failing(with: TRPCError(unhandled: operation)) }
-        guard !operation.input.travelsAlone else { return .failing(with: TRPCError(onlyOverHTTP: operation)) }
+        guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
+        guard !operation.input.travelsAlone else { return .failing(with: TRPCError.onlyOverHTTP(operation)) }
         return socket.driver.subscribe(operation, owner: socket)
     }
 
-    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { driver.reconnect(reconnection) }
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        driver.receive(.reconnectionWanted(reconnection))
+    }
 
     /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
     /// ``TRPCClient/reconnect()``.
-    public func reconnect() { driver.reconnect(.whereNeeded) }
+    public func reconnect() { driver.receive(.reconnectionWanted(.whereNeeded)) }
 
     /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
     /// new token; see ``TRPCClient/reopen()``.
-    public func reopen() { driver.reconnect(.everywhere) }
+    public func reopen() { driver.receive(.reconnectionWanted(.everywhere)) }
 
     /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
     /// Closes the socket now. All that waits for it fails with a ``TRPCError`` that ``TRPCError/isTransport``; the next
     /// operation opens it again.
-    public func close() { socket.driver.close() }
+    public func close() { driver.receive(.closeWanted) }
 }
 
 /// Closes the socket when nobody holds it any more. Its tasks hold only the driver.
@@ -68,13 +70,13 @@ private final class SharedSocket: Sendable {
 
 extension TRPCError {
     /// An upload, or a REST operation, on a socket.
-    init(onlyOverHTTP operation: TRPCOperation) {
+    static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
         var what = "An upload"
         if case .request = operation.input { what = "A REST operation" }
         let message = """
             \(what) cannot travel over a WebSocket. Send it over HTTP: \
             SplitLink(when: { $0.input.travelsAlone }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
             """
-        self.init(kind: .unhandled, code: .unhandled, path: operation.path, message: message)
+        return unhandled(path: operation.path, message: message)
     }
 }

@@ -31,17 +31,14 @@ public protocol WebSocketConnection: Sendable {
 
 extension TRPCError {
     /// The server has answered the request to open a WebSocket with something else; for transports.
-    package init(refusedUpgrade status: Int, headers: HTTPHeaders = [:]) {
+    package static func refusedUpgrade(_ status: Int, headers: HTTPHeaders = [:]) -> TRPCError {
         if let place = RedirectPlace(status: status, headers: headers) {
-            self.init(redirectedTo: place, status: status, path: nil)
-            return
+            return redirected(to: place, status: status, path: nil)
         }
-        self.init(
-            kind: .unexpectedResponse,
-            code: Code(httpStatus: status) ?? .unexpectedResponse,
-            httpStatus: status,
-            message: "The server answered with HTTP \(status) instead of opening a WebSocket.",
-            retryAfter: RetryAfter.duration(in: headers)
-        )
+        let message = "The server answered with HTTP \(status) instead of opening a WebSocket."
+        var error = unexpected(.status(status), message: message)
+        error.httpStatus = status
+        error.retryAfter = RetryAfter.duration(in: headers)
+        return error
     }
 }

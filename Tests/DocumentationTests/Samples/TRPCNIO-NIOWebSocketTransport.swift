@@ -13,6 +13,6 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let link = WebSocketLink(backend, WebSocketOptions(transport: NIOWebSocketTransport()))
+    let link = WebSocketLink(backend, options: WebSocketOptions(transport: NIOWebSocketTransport()))
 }
 #endif

@@ -31,13 +31,13 @@ private func sample3() async throws {
 
 private func sample4() async throws {
     let (post, count) = await api.batch(
-        Palytt.Posts.getById(.init(id: id)),
-        Palytt.Bookmarks.count()
+        Palytt.Posts.getById.prepared(.init(id: id)),
+        Palytt.Bookmarks.count.prepared()
     )
     print(try post.get().shopName)
     if case .failure(let error) = count { print(error) }
 }
 
 private func sample5() async throws {
-    let posts = await api.batch(ids.map { Palytt.Posts.getById(.init(id: $0)) })
+    let posts = await api.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })
 }

@@ -41,7 +41,7 @@ private func sample4() async throws {
     async let words = batched.search.suggestions("ra")
     print(try await posts.total, try await words)  // one request
 
-    let (me, found) = await plain.batch(Palytt.Users.me(), Palytt.Search.suggestions("ra"))
+    let (me, found) = await plain.batch(Palytt.Users.me.prepared(), Palytt.Search.suggestions.prepared("ra"))
     print(try me.get().username, (try? found.get()) ?? [])
 }
 

@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let post = Palytt.Posts.getById(.init(id: id))
-    let me = Palytt.Users.me()
+    let post = Palytt.Posts.getById.prepared(.init(id: id))
+    let me = Palytt.Users.me.prepared()
     let (postResult, meResult) = await api.batch(post, me)
 }

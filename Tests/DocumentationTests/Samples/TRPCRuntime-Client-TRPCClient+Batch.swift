@@ -10,10 +10,10 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let (post, me) = await client.batch(Palytt.Posts.getById(.init(id: id)), Palytt.Users.me())
+    let (post, me) = await client.batch(Palytt.Posts.getById.prepared(.init(id: id)), Palytt.Users.me.prepared())
     print(try post.get().shopName, try me.get().username)
 }
 
 private func sample2() async throws {
-    let posts = await client.batch(ids.map { Palytt.Posts.getById(.init(id: $0)) })
+    let posts = await client.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })
 }

@@ -15,10 +15,10 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let (me, words) = await api.batch(Palytt.Users.me(), Palytt.Search.suggestions("ra"))
+    let (me, words) = await api.batch(Palytt.Users.me.prepared(), Palytt.Search.suggestions.prepared("ra"))
     print(try me.get().username, try words.get())
 }
 
 private func sample3() async throws {
-    let lists = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions($0) })
+    let lists = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions.prepared($0) })
 }

@@ -80,7 +80,7 @@ private func sample8() async throws {
         links: LinkSetup { backend in
             let socket = WebSocketLink(
                 backend,
-                WebSocketOptions(
+                options: WebSocketOptions(
                     url: URL(string: "wss://api.example.com/trpc"),
                     connectionParams: { ["token": try await session.token()] }
                 )

@@ -33,7 +33,7 @@ let hangCases: [FaultCase] =
             let error = await stage.error {
                 for try await _ in stage.client(url).subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")) {}
             }
-            return .init(error?.short ?? "no error", (error as? TRPCError)?.kind == .unexpectedResponse)
+            return .init(error?.short ?? "no error", (error as? TRPCError)?.isUnexpectedResponse == true)
         },
         FaultCase(name: "hang: a headers closure that ends never", expected: "the timeout ends the call") { stage in
             let server = try stage.server()

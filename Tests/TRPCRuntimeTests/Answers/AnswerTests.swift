@@ -37,7 +37,7 @@ import Testing
         for transformer in [Transformer.none, .superjson] {
             let client = TRPCClient(answering: body, status: status, transformer: transformer)
             let error = try #require(await trpcError { try await client.call(getPost) })
-            #expect(error.kind == .unexpectedResponse && error.code == code && error.httpStatus == status)
+            #expect(error.isUnexpectedResponse && error.code == code && error.httpStatus == status)
             #expect(error.bodyText == body && error.path == "posts.get")
             #expect(error.message == "The server answered with HTTP \(status) and \(what).")
             #expect(error.errorDescription?.hasSuffix(" (HTTP \(status)).") == true)

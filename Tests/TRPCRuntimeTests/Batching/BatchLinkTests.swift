@@ -51,7 +51,7 @@ import Testing
         let backend = TRPCBackend(url: Self.url, transport: transport, clock: clock)
         let calls = Locked(0)
         let links = LinkSetup {
-            [CallCounter(calls: calls), BatchLink($0, BatchOptions(window: .milliseconds(10)))]
+            [CallCounter(calls: calls), BatchLink($0, options: BatchOptions(window: .milliseconds(10)))]
         }
         let client = TRPCClient(backend: backend, links: links)
         async let one = client.call(echo, 1)
@@ -117,7 +117,7 @@ import Testing
     func noRequestHasMoreCallsThanTheLimit(maxItems: Int) async throws {
         let transport = ScriptedTransport.echo()
         let results = await client(transport, BatchOptions(maxItems: maxItems))
-            .batch((0..<20).map { echo(.integer($0)) })
+            .batch((0..<20).map { echo.prepared(.integer($0)) })
         #expect(try results.map { try $0.get() } == (0..<20).map { .integer($0) })
         let counts = try transport.requests.map { try SentBatch($0).paths.count }
         #expect(counts.allSatisfy { $0 <= maxItems } && counts.count == (20 + maxItems - 1) / maxItems)
@@ -127,7 +127,7 @@ import Testing
     func noURLIsLongerThanTheLimit(limit: Int) async throws {
         let inputs: [JSONValue?] = [nil, "a", "ä+ &", nil, 5, ["k": 1], nil, "long text with spaces", "b"]
         let transport = ScriptedTransport.echo()
-        let results = await client(transport, BatchOptions(maxURLLength: limit)).batch(inputs.map { echo($0) })
+        let results = await client(transport, BatchOptions(maxURLLength: limit)).batch(inputs.map { echo.prepared($0) })
         let lengths = transport.requests.map(\.url.absoluteString.utf8.count)
         #expect(lengths.allSatisfy { $0 <= limit })
         for (result, input) in zip(results, inputs) {
@@ -148,7 +148,9 @@ import Testing
     @Test func aCallThatIsTooLongFailsAndTheOthersAreSent() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport, BatchOptions(maxURLLength: 100))
-        let results = await client.batch([echo(1), echo(.string(String(repeating: "a", count: 200))), echo(2)])
+        let results = await client.batch([
+            echo.prepared(1), echo.prepared(.string(String(repeating: "a", count: 200))), echo.prepared(2),
+        ])
         #expect(try results[0].get() == 1 && results[2].get() == 2)
         let error = #expect(throws: TRPCError.self) { try results[1].get() }
         guard case .encoding = error?.kind else { return #expect(Bool(false)) }
@@ -183,7 +185,7 @@ import Testing
             asked.withLock { $0 += 1 }
             throw Refused()
         }
-        for result in await client.batch([echo(1), echo(2), echo(3)]) {
+        for result in await client.batch([echo.prepared(1), echo.prepared(2), echo.prepared(3)]) {
             let error = #expect(throws: TRPCError.self) { try result.get() }
             #expect(error?.kind == .other && error?.underlyingError is Refused)
         }
@@ -209,7 +211,7 @@ import Testing
             )
             for (path, result) in zip(
                 ["a", "b"],
-                await client.batch(["a", "b"].map { Procedure<NoInput, Int>.query($0)() })
+                await client.batch(["a", "b"].map { Procedure<NoInput, Int>.query($0).prepared() })
             ) {
                 let error = #expect(throws: TRPCError.self) { try result.get() }
                 #expect(error?.code.rawValue == code && error?.path == path && error?.httpStatus == status)
@@ -221,7 +223,7 @@ import Testing
         for links in [LinkSetup.batching, .batchStreaming] {
             let transport = ScriptedTransport { _ in throw URLError(.notConnectedToInternet) }
             let client = TRPCClient(url: Self.url, links: links, transport: transport)
-            let (one, two) = await client.batch(echo(1), Procedure<NoInput, Int>.query("b")())
+            let (one, two) = await client.batch(echo.prepared(1), Procedure<NoInput, Int>.query("b").prepared())
             let first = #expect(throws: TRPCError.self) { try one.get() }
             let second = #expect(throws: TRPCError.self) { try two.get() }
             #expect(first?.isTransport == true && first?.path == "echo")
@@ -231,10 +233,10 @@ import Testing
 
     @Test func anArrayThatIsTooShortLeavesCallsWithoutAnswer() async throws {
         let transport = ScriptedTransport(json: #"[{"result":{"data":1}}]"#)
-        let results = await client(transport).batch([echo(1), echo(2)])
+        let results = await client(transport).batch([echo.prepared(1), echo.prepared(2)])
         #expect(try results[0].get() == 1)
         let error = #expect(throws: TRPCError.self) { try results[1].get() }
-        #expect(error?.kind == .unexpectedResponse)
+        #expect(error?.isUnexpectedResponse == true)
         #expect(error?.message == "The server answered a batch of 2 calls with 1 answers; this call has none.")
     }
 }

@@ -63,7 +63,7 @@ import Testing
         let kept = Locked<[Seen]>([])
         let client = client(.standard, kept, clock: ContinuousClock())
         await Trace.$id.withValue("caller") {
-            let results = await client.batch([echo(1), echo(2)])
+            let results = await client.batch([echo.prepared(1), echo.prepared(2)])
             #expect(results.map { try? $0.get() } == [0, 0])
         }
         let seen = kept.withLock(\.self)

@@ -30,7 +30,9 @@ struct BatchReplay {
         get throws {
             let isQuery = transcript.request.method == "GET" || queryMethod == .post
             return try zip(recorded.paths, recorded.inputs).map { path, input in
-                Procedure<JSONValue?, JSONValue>(path, kind: isQuery ? .query : .mutation)(try self.input(input))
+                Procedure<JSONValue?, JSONValue>(path, kind: isQuery ? .query : .mutation).prepared(
+                    try self.input(input)
+                )
             }
         }
     }
@@ -92,7 +94,7 @@ struct BatchReplay {
             var shape = try #require(answer["error"] as? [String: Any], name)
             shape = shape["json"] as? [String: Any] ?? shape
             let data = try #require(shape["data"] as? [String: Any], name)
-            #expect(error.kind == .server, name)
+            #expect(error.isServer, name)
             #expect(error.message == shape["message"] as? String, name)
             #expect(error.number == shape["code"] as? Int, name)
             #expect(error.code.rawValue == data["code"] as? String, name)

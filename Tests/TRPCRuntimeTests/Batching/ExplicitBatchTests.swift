@@ -17,10 +17,10 @@ import Testing
             let transport = ScriptedTransport.echo()
             let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
             let (one, nothing, failed, written) = await client.batch(
-                echo(["a": 1]),
-                Self.count(),
-                Self.fail(),
-                write(2)
+                echo.prepared(["a": 1]),
+                Self.count.prepared(),
+                Self.fail.prepared(),
+                write.prepared(2)
             )
             #expect(try one.get() == ["a": 1])
             #expect(try nothing.get() == nil)
@@ -34,7 +34,7 @@ import Testing
     @Test func aCallMayBeMadeAloneAndAgain() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
-        let call = echo(1)
+        let call = echo.prepared(1)
         #expect(call.path == "echo" && call.kind == .query)
         for _ in 0..<2 { #expect(try await client.batch(call).get() == 1) }
         #expect(await client.batch([PreparedCall<Int>]()).isEmpty)
@@ -66,7 +66,7 @@ import Testing
         let client = client(transport) { operation, next in
             operation.path == "count" ? OperationResult(value: 5 as Int?) : try await next.handle(operation)
         }
-        let (one, cached, two) = await client.batch(echo(1), Self.count(), echo(2))
+        let (one, cached, two) = await client.batch(echo.prepared(1), Self.count.prepared(), echo.prepared(2))
         #expect(try one.get() == 1 && cached.get() == 5 && two.get() == 2)
         #expect(try transport.requests.map { try SentBatch($0).paths } == [["echo", "echo"]])
     }
@@ -80,7 +80,7 @@ import Testing
                 return try await next.handle(operation)
             }
         }
-        let (one, failed) = await client.batch(echo(1), Self.fail())
+        let (one, failed) = await client.batch(echo.prepared(1), Self.fail.prepared())
         #expect(try one.get() == 1)
         #expect(throws: TRPCError.self) { try failed.get() }
         #expect(try transport.requests.map { try SentBatch($0) }.map(\.isBatch) == [true, false])
@@ -100,7 +100,7 @@ import Testing
                 await isAnswered.wait()
                 return try await next.handle(operation)
             }
-            async let answers = client.batch(echo(1), Self.count())
+            async let answers = client.batch(echo.prepared(1), Self.count.prepared())
             if !leaves { #expect(await clock.advanceToNextSleeper() == .milliseconds(50)) }
             let (one, two) = await answers
             #expect(try one.get() == 1 && two.get() == nil)
@@ -111,7 +111,7 @@ import Testing
     @Test func aMemberThatCannotBeSentLeavesTheOthersAlone() async throws {
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
-        let (one, bad) = await client.batch(echo(1), Procedure<Double, Double>.query("echo")(.nan))
+        let (one, bad) = await client.batch(echo.prepared(1), Procedure<Double, Double>.query("echo").prepared(.nan))
         #expect(try one.get() == 1)
         let error = #expect(throws: TRPCError.self) { try bad.get() }
         #expect(error?.code == .encodingFailed)
@@ -124,7 +124,7 @@ import Testing
             }
         }
         let client = TRPCClient(url: BatchLinkTests.url, links: LinkSetup { _ in [Mock()] })
-        let (one, two) = await client.batch(echo(1), write(2))
+        let (one, two) = await client.batch(echo.prepared(1), write.prepared(2))
         #expect(try one.get() == 1 && two.get() == 2)
     }
 
@@ -132,7 +132,7 @@ import Testing
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
         let long = JSONValue.string(String(repeating: "a", count: 9_000))
-        let results = await client.batch([echo(1), echo(long), echo(2)])
+        let results = await client.batch([echo.prepared(1), echo.prepared(long), echo.prepared(2)])
         #expect(try results.map { try $0.get() } == [1, long, 2])
         #expect(transport.requests.count == 2)
     }
@@ -150,7 +150,7 @@ import Testing
                     }
                 }
                 let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
-                let task = Task { await client.batch([echo(1), echo(2), write(3)]) }
+                let task = Task { await client.batch([echo.prepared(1), echo.prepared(2), write.prepared(3)]) }
                 await eventually { transport.requests.count == 2 }
                 task.cancel()
                 for result in await task.value {
@@ -161,7 +161,7 @@ import Testing
 
                 let early = Task {
                     withUnsafeCurrentTask { $0?.cancel() }
-                    return await client.batch(echo(1), echo(2))
+                    return await client.batch(echo.prepared(1), echo.prepared(2))
                 }
                 let (one, two) = await early.value
                 for result in [one, two] {
@@ -178,7 +178,7 @@ import Testing
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
             .with(CallOptions(timeout: .seconds(60), headers: ["x-tenant": "a"]))
-        let (one, two) = await client.batch(echo(1), echo(2))
+        let (one, two) = await client.batch(echo.prepared(1), echo.prepared(2))
         #expect(try one.get() == 1 && two.get() == 2)
         #expect(transport.requests.map { $0.headers["x-tenant"] } == ["a"])
     }

@@ -25,7 +25,7 @@ import Testing
             transport: transport
         )
         struct Number: Decodable, Sendable { let n: Int }
-        let output = try await client.batch(Procedure<NoInput, [Number]>.query("n")()).get()
+        let output = try await client.batch(Procedure<NoInput, [Number]>.query("n").prepared()).get()
         #expect(output.map(\.n) == Array(0..<40_000))
     }
 

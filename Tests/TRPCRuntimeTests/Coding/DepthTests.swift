@@ -37,7 +37,7 @@ import Testing
             let shape = #"{"message":"m","code":-32004,"data":{"code":"NOT_FOUND","more":\#(json)}}"#
             let failing = TRPCClient(answering: #"{"error":\#(shape)}"#, status: 404)
             let error = await trpcError { try await failing.call(Procedure<NoInput, Int>.query("a")) }
-            #expect(error?.kind == .unexpectedResponse && error?.httpStatus == 404)
+            #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 404)
         }
     }
 

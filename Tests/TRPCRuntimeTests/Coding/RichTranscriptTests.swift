@@ -22,7 +22,7 @@ import Testing
         let recorded = RecordedCall(transcript.request)
         let transport = RecordingTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport)
-        let kind: ProcedureKind = transcript.request.method == "GET" ? .query : .mutation
+        let kind: OperationKind = transcript.request.method == "GET" ? .query : .mutation
         let output = try await client.call(Procedure<Value, Value>(recorded.path, kind: kind), value)
         let request = try #require(transport.requests.first)
         let sent = RecordedCall(

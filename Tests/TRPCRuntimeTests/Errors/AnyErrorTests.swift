@@ -119,8 +119,10 @@ import FoundationNetworking
         }
         let shown = TRPCError.from(Shown())
         #expect(shown.kind == .other && shown.errorDescription == "The album is full." && shown.code == .unknown)
-        #expect(TRPCError.from(Plain()).errorDescription == "It failed with Plain.")
-        #expect(TRPCError.from(NSError(domain: "App", code: 7)).errorDescription == "It failed with App 7.")
+        for (error, name) in [(Plain(), "Plain"), (NSError(domain: "App", code: 7), "App 7")] as [(any Error, String)] {
+            let other = TRPCError.from(error)
+            #expect(other.message == "It failed with \(name)." && other.errorDescription == "The request failed.")
+        }
         let invalid = TRPCError.from(
             ValidationError([Violation(codingPath: ["a"], rule: .init(rawValue: "x"), message: "m")])
         )
@@ -143,7 +145,7 @@ import FoundationNetworking
 
     @Test func timeoutsOfAllKinds() {
         #expect(TRPCError(code: .timeout).isTimeout && TRPCError(code: .gatewayTimeout).isTimeout)
-        #expect(TRPCError(kind: .transport(.init(urlErrorCode: .timedOut)), code: .transportFailed).isTimeout)
+        #expect(TRPCError.transport(.init(urlErrorCode: .timedOut)).isTimeout)
         #expect(!TRPCError(code: .internalServerError).isTimeout && !TRPCError(code: .timeout).isOffline)
         #expect(TRPCError(code: .unauthorized).isUnauthorized && !TRPCError(code: .forbidden).isUnauthorized)
     }

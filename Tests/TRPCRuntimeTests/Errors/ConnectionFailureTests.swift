@@ -105,7 +105,7 @@ import FoundationNetworking
     ])
     func curlSaysWhatItWas(code: Int, text: String, reason: Reason) {
         let error = NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: text])
-        let failure = TRPCError(transport: error, path: nil).transportFailure
+        let failure = TRPCError.unreachable(error, path: nil).transportFailure
         #expect(failure?.reason == reason)
         #expect(failure?.description == reason.text)
     }

@@ -27,7 +27,7 @@ import Testing
         ] as [(any Error, TRPCError.TransportFailure.Reason)]
     )
     func anErrorHasAReason(error: any Error, reason: TRPCError.TransportFailure.Reason) {
-        let error = TRPCError(opening: error)
+        let error = TRPCError.opening(error)
         #expect(error.transportFailure?.reason == reason && error.code == .transportFailed)
         #expect(error.underlyingError != nil)
         #expect(error.message == TRPCError.TransportFailure(reason: reason).description)

@@ -34,7 +34,7 @@ import Testing
     )
     func statusesAreExplained(status: Int, body: String, hint: String?, text: String) async throws {
         let error = try await error(status, body)
-        #expect(error.kind == .unexpectedResponse && error.httpStatus == status && error.bodyText == body)
+        #expect(error.isUnexpectedResponse && error.httpStatus == status && error.bodyText == body)
         #expect(hint == nil ? error.hint == nil : error.hint?.contains(hint!) == true, "\(error.hint ?? "")")
         #expect(error.errorDescription == text)
         #expect(!error.description.contains("needle"))

@@ -20,7 +20,7 @@ import Testing
         let recorded = RecordedCall(transcript.request)
         let transport = RecordingTransport(answer: transcript.answer)
         let client = TRPCClient(url: recorded.url, transport: transport)
-        let kind: ProcedureKind = transcript.request.method == "GET" ? .query : .mutation
+        let kind: OperationKind = transcript.request.method == "GET" ? .query : .mutation
         let input = try TRPCCoding.decode(JSONValue.self, from: Data(#require(recorded.sent).utf8))
         let procedure = Procedure<JSONValue, Post>(recorded.path, kind: kind)
         let error = try #require(await trpcError { try await client.call(procedure, input) })

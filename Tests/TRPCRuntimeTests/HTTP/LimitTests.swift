@@ -12,7 +12,7 @@ import Testing
     }
 
     private func expect(_ error: TRPCError?, _ limit: HTTPLimitExceeded.Limit, _ maximum: Int) {
-        #expect(error?.code == .responseTooLarge && error?.kind == .unexpectedResponse)
+        #expect(error?.code == .responseTooLarge && error?.isUnexpectedResponse == true)
         #expect(error?.underlyingError as? HTTPLimitExceeded == HTTPLimitExceeded(limit, maximum: maximum))
         #expect(error?.message.contains("\(maximum)") == true && error?.hint?.contains(limit.rawValue) == true)
     }

@@ -24,7 +24,7 @@ import FoundationNetworking
 
     private func expectRefused(_ error: TRPCError?, status: Int, other: StubServerProcess) async throws {
         let error = try #require(error)
-        #expect(error.code == .redirected && error.kind == .unexpectedResponse && error.httpStatus == status)
+        #expect(error.code == .redirected && error.isUnexpectedResponse && error.httpStatus == status)
         #expect(error.message.contains("http://127.0.0.1:\(other.port)/live"))
         #expect(error.hint?.contains("RedirectPolicy") == true)
         #expect(!"\(error) \(error.message) \(error.localizedDescription)".contains("s3cret"))
@@ -130,7 +130,7 @@ import FoundationNetworking
         for parameters: KeyValuePairs in [["status": "\(status)"], ["status": "\(status)", "to": "ftp://a/b"]] {
             let url = server.faultURL("redirect", parameters)
             let error = await trpcError { try await client(url).call(Self.echo, "a") }
-            #expect(error?.httpStatus == status && error?.kind == .unexpectedResponse)
+            #expect(error?.httpStatus == status && error?.isUnexpectedResponse == true)
             let streamed = await trpcError { try await client(url, links: .batchStreaming).call(Self.echo, "a") }
             #expect(streamed?.httpStatus == status)
         }

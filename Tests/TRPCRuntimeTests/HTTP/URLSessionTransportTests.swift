@@ -44,7 +44,7 @@ import FoundationNetworking
         let error = try #require(
             await trpcError { try await TRPCClient(url: server.url).call(Procedure<Int, Int>.query("nope"), 1) }
         )
-        #expect(error.kind == .unexpectedResponse && error.code == .notFound)
+        #expect(error.isUnexpectedResponse && error.code == .notFound)
         #expect(error.bodyText == "Nothing is recorded for GET /trpc/nope?input=1 \n")
     }
 

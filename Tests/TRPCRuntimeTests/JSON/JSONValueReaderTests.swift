@@ -55,7 +55,7 @@ import Testing
         #expect(value["a"]?.doubleValue?.isNaN == true && value.objectValue?.count == 1)
         for answer in [#"{"result":{"data":1}"#, #"{"result":{"data":[}}}"#, #"{"result":{"data":1}}x"#] {
             let error = await trpcError { try await TRPCClient(answering: answer).call(any) }
-            #expect(error?.kind == .unexpectedResponse && error?.message.contains("a body that is not JSON") == true)
+            #expect(error?.isUnexpectedResponse == true && error?.message.contains("a body that is not JSON") == true)
         }
         let plain = await trpcError {
             try await TRPCClient(answering: #"{"result":{"data":1}}"#, transformer: .superjson).call(any)

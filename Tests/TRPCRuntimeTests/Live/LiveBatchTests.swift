@@ -46,9 +46,9 @@ import Testing
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, isStreaming, transformer)
             let (echo, failure, now) = await client.batch(
-                Live.echo(7),
-                Live.fail(.init(code: "CONFLICT")),
-                Live.now()
+                Live.echo.prepared(7),
+                Live.fail.prepared(.init(code: "CONFLICT")),
+                Live.now.prepared()
             )
             #expect(try echo.get() == 7)
             #expect(try now.get().at == Tick(n: 1).at)
@@ -96,7 +96,7 @@ import Testing
     @Test func aBatchCanBeAsLongAsAURL() async throws {
         try await withLiveServer { server async throws in
             let (client, transport) = client(of: server, false, .none)
-            let answers = await client.batch((0..<600).map { Live.echo($0) })
+            let answers = await client.batch((0..<600).map { Live.echo.prepared($0) })
             #expect(try answers.map { try $0.get() } == Array(0..<600))
             #expect(
                 transport.requests.count > 1 && transport.requests.allSatisfy { $0.url.absoluteString.count <= 8_000 }

@@ -67,7 +67,7 @@ extension StubServerProcess {
                     keepAlive: keepAlive,
                     backoff: backoff
                 )
-                return [WebSocketLink(backend, options)]
+                return [WebSocketLink(backend, options: options)]
             #endif
             }
         }

@@ -165,20 +165,20 @@ import Testing
 
     @Test(arguments: forms) func itsWordsAndFieldsAreFound(form: Form) throws {
         let body = Data(form.json.utf8)
-        let error = TRPCError(
-            failed: HTTPResponse(status: 422, body: body),
+        let error = TRPCError.failed(
+            HTTPResponse(status: 422, body: body),
             isDocumented: false,
             path: "items.save"
         )
         #expect(FailureBody(body)?.message == form.message, "\(form.name)")
-        #expect(error.kind == (form.message == nil ? .unexpectedResponse : .server), "\(form.name)")
+        #expect(form.message == nil ? error.isUnexpectedResponse : error.isServer, "\(form.name)")
         if form.message != nil { #expect(error.fieldErrors == form.fields, "\(form.name)") }
     }
 
     @Test func issuesHoldCodesAndWhatTheServerSaid() throws {
         let json =
             #"{"detail":[{"type":"missing","loc":["body","user",0,"email"],"msg":"Field required","input":"secret"}]}"#
-        let error = TRPCError(failed: HTTPResponse(status: 422, body: Data(json.utf8)), isDocumented: true, path: "a")
+        let error = TRPCError.failed(HTTPResponse(status: 422, body: Data(json.utf8)), isDocumented: true, path: "a")
         let issue = try #require(error.issues.first)
         #expect(issue.code == "missing" && issue.path == "user[0].email" && issue.raw["input"] == "secret")
         #expect(error.errorDescription == "user[0].email: Field required")

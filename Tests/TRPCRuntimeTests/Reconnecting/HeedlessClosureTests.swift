@@ -80,7 +80,7 @@ import Testing
             let answer = Task { await trpcError { try await client.with(options).call(query) } }
             #expect(await clock.advanceToNextSleeper() == .seconds(seconds))
             #expect(await answer.value?.isTimeout == true)
-            let batch = Task { await client.with(options).batch(query()) }
+            let batch = Task { await client.with(options).batch(query.prepared()) }
             #expect(await clock.advanceToNextSleeper() == .seconds(seconds))
             let error = await trpcError { try await batch.value.get() }
             #expect(error?.isTimeout == true)
@@ -128,7 +128,7 @@ import Testing
         options.transport = transport
         options.connectTimeout = WebSocketOptions().connectTimeout
         let backend = TRPCBackend(url: URL(string: "http://test")!, clock: clock)
-        let link = WebSocketLink(backend, options)
+        let link = WebSocketLink(backend, options: options)
         let client = TRPCClient(backend: backend, links: LinkSetup { _ in [link] })
         let answer = Task { await trpcError { try await client.call(query) } }
         await asked.wait()

@@ -55,10 +55,10 @@ import Testing
         let clock = TestClock()
         let count = Locked(0)
         let transport = MockSocketTransport { number in
-            guard clock.now.offset <= Self.tenSeconds, number < 100 else { throw TRPCError(refusedUpgrade: 403) }
+            guard clock.now.offset <= Self.tenSeconds, number < 100 else { throw TRPCError.refusedUpgrade(403) }
             count.withLock { $0 += 1 }
             if ending == .refusedConnection { throw URLError(.cannotConnectToHost) }
-            if ending == .refusedUpgrade { throw TRPCError(refusedUpgrade: 503, headers: ["retry-after": "0"]) }
+            if ending == .refusedUpgrade { throw TRPCError.refusedUpgrade(503, headers: ["retry-after": "0"]) }
         }
         let options = WebSocketOptions.patient {
             $0.backoff = Backoff(random: { chance })

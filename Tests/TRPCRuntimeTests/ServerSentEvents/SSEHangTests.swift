@@ -140,7 +140,7 @@ import Testing
     func aPageThatDoesNotSayWhatItIsIsNoStream(body: String) async throws {
         let transport = StreamingTransport([.init(headers: [:], chunks: [Data(body.utf8)])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
-        #expect(error?.kind == .unexpectedResponse && error?.httpStatus == 200 && transport.requests.count == 1)
+        #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 200 && transport.requests.count == 1)
         let stream = StreamingTransport([.init(headers: [:], chunks: [Data("data: 1\n\nevent: return\ndata\n\n".utf8)])]
         )
         var events = 0

@@ -194,7 +194,7 @@ import Testing
         #expect(events == 1 && transport.requests.count == 1)
         // Also when it looks like a failure of the connection.
         let offline = self.client(transport) {
-            throw TRPCError(kind: .transport(.init(description: "")), code: .transportFailed)
+            throw TRPCError.transport(.init(description: ""))
         }
         #expect(await trpcError { for try await _ in offline.subscribe(ticks) {} } != nil)
         let options = SSEOptions(connectionParams: { throw SignedOut() })

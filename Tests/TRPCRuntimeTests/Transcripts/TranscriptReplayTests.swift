@@ -155,7 +155,7 @@ import Testing
 
     private func expect(_ error: TRPCError, of transcript: Transcript, _ name: Comment) throws {
         guard !transcript.response.body.isEmpty else {
-            #expect(error.kind == .unexpectedResponse, name)
+            #expect(error.isUnexpectedResponse, name)
             #expect(error.httpStatus == transcript.response.status, name)
             #expect(error.body == Data(), name)
             return
@@ -164,7 +164,7 @@ import Testing
         var shape = try #require(body["error"] as? [String: Any], name)
         if transcript.transformer == .superjson { shape = try #require(shape["json"] as? [String: Any], name) }
         let data = try #require(shape["data"] as? [String: Any], name)
-        #expect(error.kind == .server, name)
+        #expect(error.isServer, name)
         #expect(error.message == shape["message"] as? String, name)
         #expect(error.number == shape["code"] as? Int, name)
         #expect(error.code.rawValue == data["code"] as? String, name)

@@ -240,7 +240,7 @@ import FoundationNetworking
                 if round.isMultiple(of: 2) { try? await Task.sleep(for: .milliseconds(round % 5)) }
                 if !round.isMultiple(of: 3) { task.cancel() }
                 guard case .failure(let error) = await task.result else { continue }
-                #expect(error is CancellationError || (error as? TRPCError)?.kind != .server, "\(error)")
+                #expect(error is CancellationError || (error as? TRPCError)?.isServer == false, "\(error)")
             }
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }

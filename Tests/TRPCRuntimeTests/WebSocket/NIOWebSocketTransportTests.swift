@@ -181,7 +181,7 @@ import Testing
         let request = TRPCRuntime.HTTPRequest(method: .get, url: try #require(url.url))
         let error = await trpcError { try await transport.connect(request) }
         #expect(error?.httpStatus == 404)
-        #expect(error?.kind == .unexpectedResponse)
+        #expect(error?.isUnexpectedResponse == true)
     }
 
     @Test func aConnectThatIsCancelledLeavesAtOnceAndClosesItsConnection() async throws {
@@ -257,7 +257,7 @@ import Testing
             let options = WebSocketOptions(transport: transport, idleTimeout: .zero, backoff: .none)
             let client = TRPCClient(
                 url: try #require(URL(string: url)),
-                links: LinkSetup { [WebSocketLink($0, options)] }
+                links: LinkSetup { [WebSocketLink($0, options: options)] }
             )
             let events = SubscriptionProcedure<[String: Int], Int>("events", isTracked: true)
             var heard: [Int] = []

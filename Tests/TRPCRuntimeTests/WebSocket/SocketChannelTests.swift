@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func aRefusedSocketEndsTheLoop() async throws {
-        let transport = MockSocketTransport { _ in throw TRPCError(refusedUpgrade: 401) }
+        let transport = MockSocketTransport { _ in throw TRPCError.refusedUpgrade(401) }
         let chat = Chat(url, options: options(transport))
         let error = await restFailure { for try await _ in chat.messages {} }
         #expect(error?.isUnauthorized == true && transport.requests.count == 1)
@@ -171,7 +171,9 @@ import Testing
             let chat = Chat(url, options: options(transport))
             try await chat.send(Question(text: "a"))
         }
-        await transport.connection(0).closed()
+        let socket = await transport.connection(0)
+        await socket.closed()
+        #expect(socket.clientClosed == 1000)
     }
 
     @Test func aBackendsCredentialsAndPathAreUsed() async throws {

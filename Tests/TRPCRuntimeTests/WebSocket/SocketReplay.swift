@@ -210,7 +210,7 @@ extension SocketReplay {
 
 extension WebSocketLink {
     /// Whether an operation waits for its answer.
-    func isPending(_ id: Int) -> Bool { driver.update { state, _ in state.operations[id] != nil } }
+    func isPending(_ id: Int) -> Bool { driver.withResources { $0.machine.operations[id] != nil } }
 }
 
 extension MockSocket {

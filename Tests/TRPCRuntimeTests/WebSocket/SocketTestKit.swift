@@ -43,7 +43,7 @@ struct SocketUnderTest {
             clock: clock,
             headers: { headers }
         )
-        link = WebSocketLink(backend, options)
+        link = WebSocketLink(backend, options: options)
     }
 
     func call(_ operation: TRPCOperation) async throws -> JSONValue {

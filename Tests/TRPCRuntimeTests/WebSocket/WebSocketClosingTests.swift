@@ -14,7 +14,7 @@ import Testing
         var options = WebSocketOptions.patient
         options.transport = transport
         change(&options)
-        return WebSocketLink(TRPCBackend(url: URL(string: "http://test/trpc")!, clock: clock), options)
+        return WebSocketLink(TRPCBackend(url: URL(string: "http://test/trpc")!, clock: clock), options: options)
     }
 
     private func call(_ link: WebSocketLink) async throws {

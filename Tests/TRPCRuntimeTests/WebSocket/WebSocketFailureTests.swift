@@ -98,7 +98,7 @@ import Testing
 
     @Test func aRetryAfterOfTheUpgradeIsObeyed() async throws {
         let transport = MockSocketTransport { attempt in
-            if attempt == 0 { throw TRPCError(refusedUpgrade: 503, headers: ["retry-after": "17"]) }
+            if attempt == 0 { throw TRPCError.refusedUpgrade(503, headers: ["retry-after": "17"]) }
         }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
@@ -135,5 +135,5 @@ import Testing
 
 extension WebSocketLink {
     /// Whether a connection is being made.
-    var isConnecting: Bool { driver.update { state, _ in state.connecting != nil } }
+    var isConnecting: Bool { driver.withResources { $0.machine.connecting != nil } }
 }

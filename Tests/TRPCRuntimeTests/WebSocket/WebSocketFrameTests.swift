@@ -89,7 +89,7 @@ import Testing
         #expect(try await query.value == 1)
         var states = socket.link.states.makeAsyncIterator()
         guard case .open(let error?) = await states.next() else { return #expect(Bool(false)) }
-        #expect(error.kind == .unexpectedResponse)
+        #expect(error.isUnexpectedResponse)
     }
 
     @Test func idsOfEventsAreReadWithTheirEscapes() throws {

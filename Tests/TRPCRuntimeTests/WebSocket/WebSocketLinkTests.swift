@@ -24,17 +24,18 @@ import Testing
         #expect(socket.transport.requests.count == 1)
     }
 
-    @Test func callsOfOneTurnGoInOneFrame() async throws {
-        let socket = SocketUnderTest()
-        let first = Task { try await socket.query("first") }
+    /// Those of one turn on an open socket do, too; ``SocketMachineTests`` has no scheduler to wait for.
+    @Test func callsThatWaitForTheSocketGoInOneFrame() async throws {
+        let gate = Gate()
+        let socket = SocketUnderTest(transport: MockSocketTransport { _ in await gate.wait() })
+        let listeners = (1...20).map { Listener(socket.subscribe("s\($0)")) }
+        #expect(await eventually { (1...20).allSatisfy(socket.link.isPending) })
+        gate.open()
         let connection = await socket.transport.connection(0)
-        #expect(await connection.next() == #"{"id":1,"method":"query","params":{"path":"first"}}"#)
-        connection.serve(Self.data(1, 1))
-        _ = try await first.value
-        let listeners = (0..<20).map { Listener(socket.subscribe("s\($0)")) }
-        await eventually { connection.messageCount == 21 }
-        // The window is a turn of the scheduler, which may be short on a busy machine.
-        #expect(connection.received.count < 21)
+        let frame = try #require(await connection.next())
+        let messages = try #require(JSONSlice.elements(of: Data(frame.utf8)))
+        let ids = try messages.map { try TRPCCoding.decode(JSONValue.self, from: $0)["id"]?.intValue }
+        #expect(ids == Array(1...20))
         for listener in listeners { listener.cancel() }
     }
 
@@ -160,8 +161,9 @@ import Testing
         let first = await socket.transport.connection(0)
         first.end()
         // It has answered nothing, so the next attempt waits.
-        await socket.clock.advanceToNextSleeper()
+        #expect(await socket.clock.advanceToNextSleeper() == .seconds(1))
         _ = await socket.transport.connection(1)
+        #expect(socket.transport.requests.count == 2)
     }
 
     @Test func uploadsAreRefusedWithTheWayOut() async throws {
@@ -177,7 +179,7 @@ import Testing
         let transport = MockSocketTransport()
         let backend = TRPCBackend(url: URL(string: "https://test/trpc?tenant=a")!) { ["authorization": "Bearer 1"] }
         let options = WebSocketOptions(transport: transport, connectionParams: { ["b": "/", "a": "\""] })
-        let link = WebSocketLink(backend, options)
+        let link = WebSocketLink(backend, options: options)
         let signals = link.subscribe(
             TRPCOperation(path: "s", kind: .subscription, input: .undefined),
             next: LinkChain([])
@@ -193,7 +195,7 @@ import Testing
         struct SignedOut: Error {}
         let transport = MockSocketTransport()
         let backend = TRPCBackend(url: URL(string: "https://test/trpc")!) { throw SignedOut() }
-        let link = WebSocketLink(backend, WebSocketOptions(transport: transport))
+        let link = WebSocketLink(backend, options: WebSocketOptions(transport: transport))
         await #expect(throws: SignedOut.self) {
             _ = try await link.handle(TRPCOperation(path: "a", kind: .query, input: .undefined), next: LinkChain([]))
         }

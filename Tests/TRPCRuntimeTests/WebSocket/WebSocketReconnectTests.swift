@@ -144,7 +144,7 @@ import Testing
     @Test(arguments: [(401, true), (404, true), (429, false), (502, false)])
     func aRefusedUpgradeIsFinalWhenTryingAgainDoesNotHelp(status: Int, isFinal: Bool) async throws {
         let transport = MockSocketTransport { attempt in
-            if attempt == 0 { throw TRPCError(refusedUpgrade: status) }
+            if attempt == 0 { throw TRPCError.refusedUpgrade(status) }
         }
         let socket = SocketUnderTest(transport: transport)
         let call = Task { try await socket.query("a") }

@@ -1,4 +1,45 @@
-extension TRPCError {
+public import Foundation
+
+/// The texts for users. None of them names a type, a path, a header or a setting.
+extension TRPCError: LocalizedError {
+    /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's.
+    ///
+    /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
+    /// more than 1,000 characters is cut off; ``message`` has all of it.
+    public var errorDescription: String? {
+        switch kind {
+        case .server: (validationMessages.map { $0.joined(separator: "\n") } ?? message).excerpt(Self.textLimit)
+        case .unexpectedResponse: unexpectedText
+        case .transport(let failure): failure.description
+        case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
+        case .encoding, .unhandled: "The request could not be made."
+        case .decoding: "The server's answer could not be read."
+        case .unauthenticated: "Nobody is signed in."
+        case .cancelled: "The request was cancelled."
+        case .other: underlyingError.flatMap(TransportFailure.words) ?? TransportFailure.Reason.other.text
+        }
+    }
+
+    static let textLimit = 1_000
+
+    /// A sentence for a status, where the backend sends no words.
+    private var unexpectedText: String {
+        switch httpStatus {
+        case 401: "You are not signed in (HTTP 401)."
+        case 403: "The server does not allow this (HTTP 403)."
+        case 413: "This is more than the server accepts at a time (HTTP 413)."
+        case 414, 431: "The request is too long for the server (HTTP \(httpStatus ?? 0))."
+        case 429: "There were too many requests (HTTP 429)."
+        case let status?: "The server is not available (HTTP \(status))."
+        case nil: "The server's answer could not be read."
+        }
+    }
+
+    var validationMessages: [String]? {
+        let issues = issues
+        return issues.isEmpty ? nil : issues.map(\.description)
+    }
+
     /// The general reason of the failure; ``errorDescription`` has the particular one.
     public var failureReason: String? {
         switch kind {

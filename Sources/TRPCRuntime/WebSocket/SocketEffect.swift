@@ -1,0 +1,27 @@
+/// Something that a ``SocketMachine`` wants done. Its driver does it, in order, and decides nothing.
+enum SocketEffect {
+    /// Make an attempt to connect, and tell of its end.
+    case connect(Int)
+    /// Leave an attempt. If it opens a connection all the same, that is told, and will be closed.
+    case leave(Int)
+    /// Read from a connection, and write to it.
+    case serve(Int)
+    /// Messages wait for a connection: gather those of this turn, and tell that it is writable.
+    case wake(Int)
+    /// Send a frame on a connection.
+    case send(Int, String)
+    /// Close a connection, of which nothing is told any more.
+    case close(Int)
+    /// Give an event to a subscription, or a change of its connection.
+    case signal(Int, SubscriptionSignal)
+    /// Give a call its answer.
+    case answer(Int, OperationResult)
+    /// End an operation. Without an error a subscription is complete, and a call was cancelled.
+    case end(Int, (any Error)?)
+    /// Tell those who listen to the socket's states.
+    case show(WebSocketState)
+    /// Start a timer that does not run.
+    case startTimer(SocketTimer, Duration)
+    /// Stop a timer.
+    case stopTimer(SocketTimer)
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+private struct SignedOut: Error {}
+
+/// How a socket's machine opens connections, keeps them and gives them up.
+@Suite struct SocketMachineConnectionTests {
+    /// The parameters are the application's: their error reaches the callers, and no attempt would go better.
+    @Test func connectionParametersThatFailEndWhatWaits() {
+        var script = MachineScript()
+        _ = script.tell(.subscription(1))
+        _ = script.tell(.call(2))
+        let error = SocketSetupFailure(cause: SignedOut())
+        #expect(
+            script.tell(.failed(1, error)) == [
+                "end 1 SignedOut()", "end 2 SignedOut()", "show closed TRANSPORT_FAILED",
+            ]
+        )
+        #expect(script.tell(.call(3)) == ["show connecting 0", "connect 2"])
+    }
+
+    @Test func connectionParametersThatCannotBeFetchedAreAskedAgain() {
+        var script = MachineScript()
+        _ = script.tell(.subscription(1))
+        _ = script.tell(.call(2))
+        let error = SocketSetupFailure(cause: URLError(.notConnectedToInternet))
+        #expect(
+            script.tell(.failed(1, error)) == [
+                "end 2 \(error.cause)", "reconnecting 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED",
+                "connect 2",
+            ]
+        )
+    }
+
+    /// The connection that the left attempt opens all the same has the parameters of before.
+    @Test func reopeningLeavesAnAttempt() {
+        var script = MachineScript()
+        _ = script.tell(.call(1))
+        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == [])
+        #expect(script.tell(.reconnectionWanted(.everywhere)) == ["leave 1", "connect 2"])
+        #expect(script.tell(.connected(1)) == ["close 1"])
+        #expect(script.tell(.failed(1, CancellationError())) == [])
+        #expect(script.tell(.connected(2)) == ["serve 2", "show open", "wake 2"])
+    }
+
+    @Test func anAttemptOfFiveSecondsIsNotWaitedForWhenTheNetworkChanges() {
+        var script = MachineScript()
+        _ = script.tell(.call(1))
+        script.time = .seconds(5)
+        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == ["leave 1", "connect 2"])
+    }
+
+    @Test func anAttemptHasALimit() {
+        var script = MachineScript { $0.connectTimeout = .seconds(30) }
+        #expect(script.tell(.call(1)) == ["show connecting 0", "connect 1", "start attempt(1) 30.0 seconds"])
+        #expect(script.tell(.fired(.attempt(1))) == ["leave 1", "end 1 TRANSPORT_FAILED", "show idle"])
+        #expect(script.tell(.connected(1)) == ["close 1"])
+        _ = script.tell(.call(2))
+        #expect(script.tell(.connected(2)) == ["stop attempt(2)", "serve 2", "show open", "wake 2"])
+    }
+
+    @Test func aSubscriptionHasToStartInTime() {
+        var script = MachineScript()
+        #expect(
+            script.tell(.subscription(1, timeout: .seconds(10))) == [
+                "connecting 1", "start start(1) 10.0 seconds", "show connecting 0", "connect 1",
+            ]
+        )
+        _ = script.tell(.connected(1))
+        _ = script.tell(.writable(1))
+        #expect(script.tell(.started(1, 1)) == ["stop start(1)", "connected 1"])
+        for event in [SocketEvent.lost(1), .connected(2)] { _ = script.tell(event) }
+        #expect(script.tell(.writable(2)).first == "start start(1) 10.0 seconds")
+        #expect(script.tell(.fired(.start(1))) == ["end 1 TRANSPORT_FAILED", "wake 2"])
+    }
+
+    @Test func aPingOfTheServerIsAnsweredAloneAndFirst() {
+        var script = MachineScript()
+        script.start(.call(1))
+        #expect(script.tell(.call(2)) == ["wake 1"])
+        #expect(script.tell(.text(1, "PING")) == ["wake 1"])
+        #expect(
+            script.tell(.writable(1)) == ["send 1 PONG", #"send 1 {"id":2,"method":"query","params":{"path":"q"}}"#]
+        )
+    }
+
+    @Test func aServerThatIsSilentIsAskedAndThenGivenUp() {
+        var script = MachineScript {
+            $0.keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
+        }
+        script.start(.subscription(1))
+        script.time = .seconds(2)
+        _ = script.tell(.started(1, 1))
+        script.time = .seconds(5)
+        #expect(script.tell(.fired(.keepAlive(1))) == ["start keepAlive(1) 2.0 seconds"])
+        script.time = .seconds(7)
+        #expect(
+            script.tell(.fired(.keepAlive(1))) == [
+                "start keepAlive(1) 5.0 seconds", "wake 1", "start pong(1) 1.0 seconds",
+            ]
+        )
+        #expect(script.tell(.writable(1)) == ["send 1 PING"])
+        #expect(script.tell(.text(1, "PONG")) == ["stop pong(1)"])
+        script.time = .seconds(12)
+        _ = script.tell(.fired(.keepAlive(1)))
+        #expect(
+            script.tell(.fired(.pong(1))) == [
+                "stop keepAlive(1)", "close 1", "reconnecting 1 TRANSPORT_FAILED",
+                "show connecting 0 TRANSPORT_FAILED", "connect 2",
+            ]
+        )
+    }
+
+    /// The application knows that the network has changed: no pause.
+    @Test func aConnectionThatDoesNotAnswerTheApplicationIsReplacedAtOnce() {
+        var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
+        script.start(.subscription(1))
+        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == ["wake 1", "start pong(1) 5.0 seconds"])
+        #expect(script.tell(.fired(.pong(1))).last == "connect 2")
+    }
+
+    @Test func aLazySocketThatNobodyWaitsForIsNotOpened() {
+        var script = MachineScript()
+        _ = script.tell(.call(1))
+        #expect(script.tell(.cancelled(1)) == ["end 1 CancellationError()", "leave 1", "show idle"])
+        #expect(script.tell(.connected(1)) == ["close 1"])
+        #expect(script.tell(.reconnectionWanted(.everywhere)) == [])
+    }
+
+    @Test func aSocketThatIsNotLazyIsOpenWithoutOperations() {
+        var script = MachineScript { $0.isLazy = false }
+        #expect(script.tell(.openWanted) == ["show connecting 0", "connect 1"])
+        #expect(script.tell(.openWanted) == [])
+        #expect(script.tell(.connected(1)) == ["serve 1", "show open"])
+        #expect(
+            script.tell(.lost(1)) == ["close 1", "show connecting 1 TRANSPORT_FAILED", "connect 2"]
+        )
+    }
+
+    @Test func closingEndsEverything() {
+        var script = MachineScript { $0.keepAlive = WebSocketKeepAlive() }
+        script.start(.subscription(1))
+        _ = script.tell(.call(2))
+        #expect(
+            script.tell(.closeWanted) == [
+                "end 1 TRANSPORT_FAILED", "end 2 TRANSPORT_FAILED", "stop keepAlive(1)", "close 1", "show closed",
+            ]
+        )
+        #expect(script.tell(.data(1, 2, "1")) == [])
+        #expect(script.machine.timers.isEmpty && script.machine.outbox.isEmpty)
+    }
+
+    /// The connection of before is kept for its call, also when the one after it is lost.
+    @Test func anOlderConnectionIsClosedWithItsLastCall() {
+        var script = MachineScript()
+        script.start(.call(1))
+        _ = script.tell(.text(1, SocketEvent.reconnectMessage))
+        #expect(script.tell(.connected(2)) == ["serve 2", "show open"])
+        #expect(script.tell(.lost(2)).first == "close 2")
+        #expect(script.machine.connections.keys.sorted() == [1])
+        #expect(script.tell(.data(1, 1, "1")).prefix(2) == ["answer 1 1", "close 1"])
+    }
+
+    /// A connection that has answered nothing, and whose server complains, is not wanted.
+    @Test func aRefusalEndsWhatWaits() {
+        var script = MachineScript()
+        script.start(.subscription(1))
+        let refusal = #"{"id":null,"error":{"message":"no","code":-32001,"data":{"code":"UNAUTHORIZED"}}}"#
+        #expect(script.tell(.text(1, refusal)) == ["end 1 UNAUTHORIZED", "show open UNAUTHORIZED"])
+        #expect(script.tell(.lost(1)) == ["close 1", "show closed UNAUTHORIZED"])
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// What a socket's machine wants done after each event: without tasks, clocks and chance.
+@Suite struct SocketMachineTests {
+    private static let start1 = #"{"id":1,"method":"subscription","params":{"path":"s"}}"#
+
+    @Test func aCallOpensALazySocketWhichClosesWhenItIsIdle() {
+        var script = MachineScript { $0.idleTimeout = .seconds(30) }
+        #expect(script.tell(.call(1)) == ["show connecting 0", "connect 1"])
+        #expect(script.tell(.connected(1)) == ["serve 1", "show open", "wake 1"])
+        #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"query","params":{"path":"q"}}"#])
+        #expect(script.tell(.data(1, 1, "7")) == ["answer 1 7", "start idle 30.0 seconds"])
+        #expect(script.tell(.call(2)) == ["stop idle", "wake 1"])
+        #expect(script.tell(.cancelled(2)) == ["end 2 CancellationError()", "start idle 30.0 seconds"])
+        #expect(script.tell(.fired(.idle)) == ["close 1", "show idle"])
+        #expect(script.tell(.lost(1)) == [])
+    }
+
+    @Test func callsOfOneTurnGoInOneFrame() {
+        var script = MachineScript()
+        script.start(.call(1))
+        for id in 2...4 { #expect(script.tell(.call(id)) == ["wake 1"]) }
+        #expect(script.tell(.cancelled(3)) == ["end 3 CancellationError()"])
+        let frame = [2, 4].map { #"{"id":\#($0),"method":"query","params":{"path":"q"}}"# }.joined(separator: ",")
+        #expect(script.tell(.writable(1)) == ["send 1 [\(frame)]"])
+        #expect(script.tell(.writable(1)) == [])
+    }
+
+    @Test func anAnswerAfterCancellationFindsNobody() {
+        var script = MachineScript()
+        script.start(.call(1))
+        #expect(script.tell(.cancelled(1)) == ["end 1 CancellationError()"])
+        #expect(script.tell(.data(1, 1, "1")) == [])
+        #expect(script.tell(.cancelled(1)) == [])
+    }
+
+    @Test func aSubscriptionThatIsLeftIsStoppedOnTheServer() {
+        var script = MachineScript()
+        #expect(script.tell(.subscription(1)) == ["connecting 1", "show connecting 0", "connect 1"])
+        #expect(script.tell(.connected(1)) == ["serve 1", "show open", "wake 1"])
+        #expect(script.tell(.writable(1)) == ["send 1 \(Self.start1)"])
+        #expect(script.tell(.started(1, 1)) == ["connected 1"])
+        #expect(script.tell(.data(1, 1, "1")) == ["event 1 - 1"])
+        #expect(script.tell(.cancelled(1)) == ["end 1 -", "wake 1"])
+        #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"subscription.stop"}"#])
+    }
+
+    /// The wait grows with each attempt, and chance takes its part of it; one that has lasted begins anew.
+    @Test(arguments: [(0.0, ["0.0", "1.0", "2.0", "4.0"]), (0.5, ["0.5", "0.75", "1.5", "3.0"])])
+    func aLostSocketIsOpenedAgainAfterAPause(chance: Double, waits: [String]) {
+        var script = MachineScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(1)) }
+        script.start(.subscription(1))
+        script.time = .seconds(5)
+        let begin = waits[0] == "0.0" ? "connect 2" : "start pause(2) \(waits[0]) seconds"
+        #expect(
+            script.tell(.lost(1), chance: chance) == [
+                "close 1", "reconnecting 1 TRANSPORT_FAILED", "show connecting 0 TRANSPORT_FAILED", begin,
+            ]
+        )
+        if begin != "connect 2" { #expect(script.tell(.fired(.pause(2))) == ["connect 2"]) }
+        for attempt in 1...3 {
+            let error = URLError(.cannotConnectToHost)
+            #expect(
+                script.tell(.failed(attempt + 1, error), chance: chance) == [
+                    "reconnecting 1 TRANSPORT_FAILED", "show connecting \(attempt) TRANSPORT_FAILED",
+                    "start pause(\(attempt + 2)) \(waits[attempt]) seconds",
+                ]
+            )
+            #expect(script.tell(.fired(.pause(attempt + 2))) == ["connect \(attempt + 2)"])
+        }
+        #expect(script.tell(.connected(5)) == ["serve 5", "show open", "wake 5"])
+        #expect(script.tell(.writable(5)) == ["send 5 \(Self.start1)"])
+    }
+
+    @Test func timeThatPassesWhileNothingNeedsASocketCountsForThePause() {
+        var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
+        script.start(.call(1))
+        #expect(script.tell(.lost(1)) == ["close 1", "end 1 TRANSPORT_FAILED", "show idle"])
+        script.time = .milliseconds(400)
+        #expect(script.tell(.subscription(2)).last == "start pause(2) 0.6 seconds")
+        script.time = .milliseconds(900)
+        #expect(script.tell(.cancelled(2)) == ["end 2 -", "stop pause(2)", "show idle"])
+        script.time = .seconds(1)
+        #expect(script.tell(.subscription(3)).last == "connect 3")
+    }
+
+    @Test func aCallMakesAPauseShorterOnce() {
+        var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
+        _ = script.tell(.subscription(1))
+        for attempt in 1...5 {
+            _ = script.tell(.failed(attempt, URLError(.cannotConnectToHost)))
+            if attempt < 5 { _ = script.tell(.fired(.pause(attempt + 1))) }
+        }
+        #expect(script.machine.timers == [.pause(6)])
+        script.time = .milliseconds(500)
+        #expect(script.tell(.call(2)) == ["stop pause(6)", "start pause(7) 1.5 seconds"])
+        #expect(script.tell(.call(3)) == [])
+    }
+
+    @Test func theServerAsksForAnotherConnection() {
+        var script = MachineScript()
+        script.start(.subscription(1))
+        _ = script.tell(.call(2))
+        _ = script.tell(.writable(1))
+        #expect(script.tell(.tracked(1, 1, "a", "1")) == ["event 1 a 1"])
+        #expect(
+            script.tell(.text(1, SocketEvent.reconnectMessage)) == [
+                "reconnecting 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED", "connect 2",
+            ]
+        )
+        // What begins now waits for the next one, and what comes on the old one counts.
+        #expect(script.tell(.call(3)) == [])
+        #expect(script.tell(.writable(1)) == [])
+        #expect(script.tell(.tracked(1, 1, "b", "2")) == ["event 1 b 2"])
+        #expect(script.tell(.text(1, SocketEvent.reconnectMessage)) == [])
+        #expect(script.tell(.connected(2)) == ["serve 2", "show open", "wake 2"])
+        let resumed = #"{"id":1,"method":"subscription","params":{"path":"s","lastEventId":"b"}}"#
+        let call = #"{"id":3,"method":"query","params":{"path":"q"}}"#
+        #expect(script.tell(.writable(2)) == ["send 2 [\(resumed),\(call)]"])
+        // Events of the old one do not, and it is closed with its last answer.
+        #expect(script.tell(.tracked(1, 1, "c", "3")) == [])
+        #expect(script.tell(.data(1, 2, "9")) == ["answer 2 9", "close 1"])
+    }
+
+    /// Only the last event itself is a repeat, and only as the first after a resumption.
+    @Test func anEventIsToldOnce() {
+        var script = MachineScript()
+        script.start(.subscription(1))
+        #expect(script.tell(.tracked(1, 1, "1", "10")) == ["event 1 1 10"])
+        #expect(script.tell(.tracked(1, 1, "1", "10")) == ["event 1 1 10"])
+        for event in [SocketEvent.lost(1), .connected(2), .writable(2)] { _ = script.tell(event) }
+        #expect(script.tell(.tracked(2, 1, "1", "10")) == [])
+        #expect(script.tell(.tracked(2, 1, "1", "10")) == ["event 1 1 10"])
+        for event in [SocketEvent.lost(2), .connected(3), .writable(3)] { _ = script.tell(event) }
+        #expect(script.tell(.tracked(3, 1, "1", "11")) == ["event 1 1 11"])
+    }
+}
