@@ -474,16 +474,22 @@ class TypePool {
 
   /** Remembers the types of a document that contain themselves. */
   findRecursion(root, document) {
-    for (const number of referencesOf(root)) {
+    const known = new Map();
+    const within = (number) => {
+      if (!known.has(number)) known.set(number, new Set(referencesOf(document.nodes.get(number))));
+      return known.get(number);
+    };
+    for (const number of new Set(referencesOf(root))) {
       const start = document.nodes.get(number);
-      // A list of a type needs no name where the type has one.
-      const isEnd = (node) => start.type === "array" && node !== start && this.isType(node, document);
       const reached = new Set();
-      const waiting = referencesOf(start, isEnd);
+      // A list of a type needs no name where the type has one.
+      const isEnd = (node) => node !== start && this.isType(node, document);
+      const waiting = start.type === "array" ? referencesOf(start, isEnd) : [...within(number)];
       while (waiting.length > 0) {
         const next = waiting.pop();
-        if (!reached.has(next)) waiting.push(...referencesOf(document.nodes.get(next), isEnd));
+        const isOver = reached.has(next) || (start.type === "array" && this.isType(document.nodes.get(next), document));
         reached.add(next);
+        if (!isOver) waiting.push(...within(next));
       }
       if (reached.has(number)) this.recursive.add(this.key(this.bases[number], document.direction));
     }
