@@ -91,7 +91,8 @@ export async function contractOf(router, options = {}) {
   if (problems.length > 0) throw new ContractError(problems);
 
   const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
-  const error = (added ? undefined : official?.errorShape()) ?? formatter.shape(added);
+  const inferred = formatter.isCustom && !added ? official?.errorShape() : undefined;
+  const error = inferred ?? formatter.shape(added);
   const types = new NamedTypes(pool);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
@@ -473,13 +474,22 @@ class TypePool {
 
   /** Remembers the types of a document that contain themselves. */
   findRecursion(root, document) {
-    for (const number of referencesOf(root)) {
+    const known = new Map();
+    const within = (number) => {
+      if (!known.has(number)) known.set(number, new Set(referencesOf(document.nodes.get(number))));
+      return known.get(number);
+    };
+    for (const number of new Set(referencesOf(root))) {
+      const start = document.nodes.get(number);
       const reached = new Set();
-      const waiting = referencesOf(document.nodes.get(number));
+      // A list of a type needs no name where the type has one.
+      const isEnd = (node) => node !== start && this.isType(node, document);
+      const waiting = start.type === "array" ? referencesOf(start, isEnd) : [...within(number)];
       while (waiting.length > 0) {
         const next = waiting.pop();
-        if (!reached.has(next)) waiting.push(...referencesOf(document.nodes.get(next)));
+        const isOver = reached.has(next) || (start.type === "array" && this.isType(document.nodes.get(next), document));
         reached.add(next);
+        if (!isOver) waiting.push(...within(next));
       }
       if (reached.has(number)) this.recursive.add(this.key(this.bases[number], document.direction));
     }
@@ -487,7 +497,11 @@ class TypePool {
 
   /** A validator inside of one whose library cannot describe it: the element of a set. */
   embed(validator, direction) {
-    this.embeddedTrees.push(this.convert(validator, direction));
+    return this.embedTree(this.convert(validator, direction));
+  }
+
+  embedTree(tree) {
+    this.embeddedTrees.push(tree);
     return { [MARK.embedded]: this.embeddedTrees.length - 1 };
   }
 
@@ -627,17 +641,18 @@ function baseOf(value) {
   }
 }
 
-/** A schema and all schemas in it. */
-function nodesOf(node, found = new Set()) {
+/** A schema and all schemas in it, but not those in what is an end. */
+function nodesOf(node, found = new Set(), isEnd = () => false) {
   if (typeof node !== "object" || node === null || found.has(node)) return found;
   found.add(node);
-  for (const key in node) nodesOf(node[key], found);
+  if (!isEnd(node)) for (const key in node) nodesOf(node[key], found, isEnd);
   return found;
 }
 
 /** The numbers that references in a schema lead to. */
-function referencesOf(schema) {
-  return [...nodesOf(schema)].filter((node) => MARK.reference in node).map((node) => node[MARK.reference]);
+function referencesOf(schema, isEnd) {
+  const references = [...nodesOf(schema, new Set(), isEnd)].filter((node) => MARK.reference in node);
+  return references.map((node) => node[MARK.reference]);
 }
 
 /** The nodes of a document that have numbers, the first of each. */
@@ -701,7 +716,11 @@ const NOTHING = { [MARK.nothing]: true };
 
 /** The schema of an instance of a class. */
 function instanceOf(constructor) {
-  return CLASSES[constructor?.name] ?? open(`is an instance of ${constructor?.name ?? "an unknown class"}`);
+  return instanceSchema(constructor) ?? open(`is an instance of ${constructor?.name ?? "an unknown class"}`);
+}
+
+function instanceSchema(constructor) {
+  return CLASSES[constructor?.name];
 }
 
 const setOf = (element) => ({
@@ -729,7 +748,8 @@ const zod4 = {
   base: zod4Base,
   name: (base) => zod4Meta(base)?.id,
   annotations: (base) => zod4Meta(base) ?? {},
-  isNothing: (validator) => ["void", "undefined"].includes(validator._zod.def.type),
+  isNothing: ({ _zod: { def } }) =>
+    ["void", "undefined"].includes(def.type) || Boolean(def.values?.every((value) => value === undefined)),
   isOptional: zod4IsOptional,
   schema(validator, direction, pool) {
     const options = {
@@ -737,10 +757,10 @@ const zod4 = {
       override: ({ zodSchema, jsonSchema }) => zod4Correct(zodSchema, jsonSchema, direction, pool),
     };
     const own = validator["~standard"]?.jsonSchema?.[direction];
-    if (own) return own({ target: "draft-2020-12", libraryOptions: options });
+    if (own) return withBigInts(() => own({ target: "draft-2020-12", libraryOptions: options }));
     const convert = pool.converters.zod4;
     if (!convert) throw new Error("zod 4 is not installed beside the router");
-    return convert(validator, { ...options, io: direction, target: "draft-2020-12" });
+    return withBigInts(() => convert(validator, { ...options, io: direction, target: "draft-2020-12" }));
   },
 };
 
@@ -761,8 +781,23 @@ function zod4Base(schema) {
   return schema;
 }
 
+/** zod writes defaults as JSON, which has no bigints: it would fail where it has one. */
+function withBigInts(convert) {
+  if (BigInt.prototype.toJSON) return convert();
+  BigInt.prototype.toJSON = function () {
+    return this.toString();
+  };
+  try {
+    return convert();
+  } finally {
+    delete BigInt.prototype.toJSON;
+  }
+}
+
 function zod4IsOptional(schema, direction) {
   const { def, optin, optout } = schema._zod;
+  const takesUndefined = (option) => zod4.isNothing(option) || zod4IsOptional(option, direction);
+  if (def.type === "union" && def.options.some(takesUndefined)) return true;
   if (["any", "unknown"].includes(def.type)) return direction === "input";
   if (direction === "output") return optout !== undefined;
   if (def.type === "pipe" && def.in._zod.def.type === "transform") return zod4IsOptional(def.out, direction);
@@ -787,6 +822,13 @@ function zod4Correct(schema, json, direction, pool) {
     case "object":
       // What an object strips is no part of the contract, whichever way it goes.
       if (!def.catchall && !json.$ref) json.additionalProperties = false;
+      // A property that is undefined is not sent.
+      if (direction === "output") {
+        json.required = json.required?.filter((key) => !zod4IsOptional(def.shape[key], direction));
+      }
+      return;
+    case "literal":
+      if (def.values.some((value) => typeof value === "bigint")) replace(json, { ...pick(json, KEPT), ...BIGINT });
       return;
     case "tuple":
       return zod4Tuple(def, json, direction);
@@ -801,12 +843,20 @@ function zod4Correct(schema, json, direction, pool) {
       return;
     case "default":
     case "prefault":
-      return dropChanging(json, () => def.defaultValue);
+      return writeDefault(json, () => def.defaultValue);
     case "catch":
-      return dropChanging(json, () => def.catchValue({ error: undefined, input: undefined }));
+      return writeDefault(json, () => def.catchValue({ error: undefined, input: undefined }));
     case "lazy":
-      if (isAnyJSON(zod4Base(schema))) for (const key of Object.keys(json)) delete json[key];
+      if (isAnyJSON(zod4Base(schema))) replace(json, {});
   }
+}
+
+/** What a schema keeps when its type is written anew. */
+const KEPT = [MARK.node, "title", "description", "deprecated"];
+
+function replace(json, other) {
+  for (const key of Object.keys(json)) delete json[key];
+  Object.assign(json, other);
 }
 
 /** What zod has no JSON Schema for. */
@@ -909,16 +959,30 @@ function zod4Record({ keyType, partial }, json) {
   if (keys.length > 0 && !partial) json.required ??= keys;
 }
 
-/** A default that is another each time, such as the present, is none that a contract could name. */
-function dropChanging(json, make) {
+/**
+ * Writes a default as it is sent. One that is another each time, such as the present, is none that a contract could
+ * name, and neither is one that JSON cannot say.
+ */
+function writeDefault(json, make) {
+  delete json.default;
   try {
     const [first, second] = [make(), make()];
     const isTime = first instanceof Date || typeof first === "number";
     const isPresent = isTime && Math.abs(Number(first) - Date.now()) < 60_000;
-    if (isPresent || !sameJSON(first, second)) delete json.default;
+    const sent = sentAs(first);
+    if (!isPresent && sent !== undefined && sameJSON(sent, sentAs(second))) json.default = sent;
   } catch {
-    delete json.default;
+    // It has no default that can be known.
   }
+}
+
+/** A value as JSON beside superjson's notes; undefined if there is none. */
+function sentAs(value) {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+  if (typeof value === "number" && !Number.isFinite(value)) return undefined;
+  if (value instanceof Set || value instanceof Map) return sentAs([...value]);
+  const text = JSON.stringify(value, (_, inner) => (isObject(inner) || inner === value ? inner : sentAs(inner)));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** `z.json()`: a union that is all that JSON has. */
@@ -983,6 +1047,9 @@ function zod3IsOptional(schema, direction) {
       return def.options.some((option) => zod3.isNothing(option) || zod3IsOptional(option, direction));
     case "ZodPipeline":
       return zod3IsOptional(direction === "input" ? def.in : def.out, direction);
+    case "ZodEffects":
+      if (isZod3Custom(def)) return direction === "input" && zod3Accepts(def, undefined);
+      return zod3IsOptional(def.schema, direction);
     default:
       if (![...ZOD3_WRAPPERS, "ZodNullable"].includes(def.typeName)) return false;
       return zod3IsOptional(zod3Inner(def), direction);
@@ -992,6 +1059,7 @@ function zod3IsOptional(schema, direction) {
 function zod3Correct(json, def, direction, pool) {
   const { typeName } = def;
   if (def.effect?.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
+  if (isZod3Custom(def)) return { ...(instanceSchema(zod3Class(def)) ?? open(UNTYPED_CUSTOM)) };
   if (typeName === "ZodVoid" || typeName === "ZodUndefined") return { ...NOTHING };
   if (json === undefined) return json;
   if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
@@ -1000,14 +1068,40 @@ function zod3Correct(json, def, direction, pool) {
     const [key, value] = json.items?.items ?? [{}, json.additionalProperties ?? {}];
     return mapOf(key, value);
   }
+  if (typeName === "ZodNaN") return { type: "number" };
   if (typeName === "ZodNumber") zod4Number(json, []);
-  if (typeName === "ZodDefault") dropChanging(json, () => def.defaultValue());
+  if (typeName === "ZodDefault") writeDefault(json, () => def.defaultValue());
   if (typeName === "ZodObject") {
     json[MARK.node] = pool.number(zod3Schema(def));
-    const needed = Object.entries(def.shape()).filter(([, field]) => !zod3IsOptional(field, direction));
+    // zod 3 lets a property be missing that may be anything.
+    const isAny = ({ _def }) => ["ZodAny", "ZodUnknown"].includes(_def.typeName);
+    const fields = Object.entries(def.shape());
+    const needed = fields.filter(([, field]) => !isAny(field) && !zod3IsOptional(field, direction));
     json.required = needed.map(([key]) => key).filter((key) => Object.hasOwn(json.properties, key));
   }
   return json;
+}
+
+/** `z.custom(…)` and `z.instanceof(…)`: anything that code of its own takes. */
+function isZod3Custom({ typeName, effect, schema }) {
+  return typeName === "ZodEffects" && effect.type === "refinement" && schema._def.typeName === "ZodAny";
+}
+
+function zod3Accepts(def, value) {
+  let isAccepted = true;
+  try {
+    def.effect.refinement(value, { path: [], addIssue: () => (isAccepted = false) });
+    return isAccepted;
+  } catch {
+    return false;
+  }
+}
+
+/** The class whose instances alone are taken: the check keeps it to itself, but can be asked. */
+function zod3Class(def) {
+  const instances = [new FormData(), new Blob([]), new File([], ""), new Date(), new URL("a:b"), new Uint8Array(), Buffer.of()];
+  if (zod3Accepts(def, {})) return undefined;
+  return instances.find((instance) => zod3Accepts(def, instance))?.constructor;
 }
 
 /** valibot, by its package of the same makers. @type {Dialect} */
@@ -1019,6 +1113,9 @@ const valibot = {
   isNothing: (validator) => ["void", "undefined"].includes(validator.type),
   isOptional(validator, direction) {
     if (["any", "unknown"].includes(validator.type)) return direction === "input";
+    if (validator.type === "union") {
+      return validator.options.some((option) => valibot.isNothing(option) || valibot.isOptional(option, direction));
+    }
     const takesUndefined = ["optional", "undefinedable", "nullish"].includes(validator.type);
     return takesUndefined && (direction === "input" || validator.default === undefined);
   },
@@ -1044,14 +1141,26 @@ function valibotCorrect(schema, json, direction, pool) {
   if (schema.type.includes("object")) {
     written[MARK.node] = pool.number(schema);
     if (schema.type === "object") written.additionalProperties = false;
-    const isThere = ([, entry]) => direction === "output" && entry.default !== undefined;
-    const defaulted = Object.entries(schema.entries).filter(isThere).map(([key]) => key);
-    written.required = [...new Set([...(json.required ?? []), ...defaulted])];
+    const entries = Object.entries(schema.entries);
+    written.required = entries.filter(([, entry]) => valibotNeeds(entry, direction)).map(([key]) => key);
+  }
+  // What a tuple strips is no part of the contract.
+  if (schema.type === "tuple") written.additionalItems = false;
+  if (schema.type === "record" && schema.key.options) {
+    Object.assign(written, { propertyNames: { enum: schema.key.options } });
   }
   if (schema.default !== undefined) {
-    dropChanging(written, () => (typeof schema.default === "function" ? schema.default() : schema.default));
+    writeDefault(written, () => (typeof schema.default === "function" ? schema.default() : schema.default));
   }
   return written;
+}
+
+/** Whether an object has the property of an entry. One that is undefined is not sent. */
+function valibotNeeds(entry, direction) {
+  if (entry.type === "exact_optional") return direction === "output" && entry.default !== undefined;
+  if (["any", "unknown"].includes(entry.type)) return true;
+  const mayBeMissing = direction === "output" || ["optional", "nullish"].includes(entry.type);
+  return !(mayBeMissing && valibot.isOptional(entry, direction));
 }
 
 /** Transformations that leave the type as it is. */
@@ -1071,8 +1180,21 @@ function valibotAct(action, json, direction, pool) {
     pool.names.set(pool.bases[json[MARK.node]], action.metadata.id);
   }
   const isTransform = action.kind === "transformation" && !VALIBOT_KEEPING.includes(action.type);
-  return isTransform && direction === "output" ? open(UNTYPED_TRANSFORM) : undefined;
+  if (isTransform && direction === "output") return open(UNTYPED_TRANSFORM);
+  const limits = VALIBOT_LIMITS[action.type]?.(action.requirement);
+  if (limits) return { ...json, ...limits };
+  // Valibot's times have no offset, so that they are none of JSON Schema's.
+  return ["iso_date_time", "iso_time", "iso_time_second"].includes(action.type) ? omit(json, ["format"]) : undefined;
 }
+
+/** Limits that the converter leaves out. */
+const VALIBOT_LIMITS = {
+  min_size: (minItems) => ({ minItems }),
+  max_size: (maxItems) => ({ maxItems }),
+  size: (size) => ({ minItems: size, maxItems: size }),
+  gt_value: (exclusiveMinimum) => ({ exclusiveMinimum }),
+  lt_value: (exclusiveMaximum) => ({ exclusiveMaximum }),
+};
 
 function valibotMissing(schema, direction, pool) {
   const embed = (inner) => pool.embed(inner, direction);
@@ -1081,6 +1203,13 @@ function valibotMissing(schema, direction, pool) {
       return direction === "input" ? REFUSED_DATE : DATE;
     case "bigint":
       return BIGINT;
+    case "literal":
+      return typeof schema.literal === "bigint" ? BIGINT : undefined;
+    case "non_optional":
+      return embed(schema.wrapped);
+    case "non_nullable":
+    case "non_nullish":
+      return pool.embedTree(withoutNull(pool.convert(schema.wrapped, direction)));
     case "set":
       return setOf(embed(schema.value));
     case "map":
@@ -1111,18 +1240,45 @@ const arktype = {
   base: (type) => type,
   name: () => undefined,
   isNothing: (validator) => validator.expression === "undefined",
-  isOptional: (validator, direction) => arktypeSide(validator, direction).allows(undefined),
+  isOptional: (validator, direction) => (direction === "input" ? validator.in : validator.out).allows(undefined),
   schema(validator, direction, pool) {
-    const type = arktypeSide(validator, direction);
-    const schema = type.toJsonSchema({ fallback: (context) => ({ ...arktypeMissing(context) }) });
+    const schema = arktypeSchema(validator, direction);
+    const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
+    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
+    // arktype writes a type wherever it is used: what looks like one with a name is that.
+    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
+    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },
 };
 
-/** `in` and `out` are the types before and after the morphs. */
-function arktypeSide(type, direction) {
-  return direction === "input" ? type.in : type.out;
+/** The type of one side: what a morph takes, or what it gives. */
+function arktypeSchema(type, direction) {
+  const fallback = (context) => ({ ...arktypeMissing(context) });
+  const given = type.toJsonSchema({ fallback });
+  const schema = direction === "input" ? given : type.out.toJsonSchema({ fallback });
+  delete schema.$schema;
+  if (direction === "output") markMorphs(schema, given);
+  for (const node of nodesOf(schema)) arktypeCorrect(node);
+  return schema;
+}
+
+/** What takes something, and gives anything, is a morph whose result has no type. */
+function markMorphs(schema, given) {
+  if (isUntyped(schema) && !isUntyped(given)) return Object.assign(schema, open(UNTYPED_TRANSFORM));
+  for (const key of Object.keys(schema)) {
+    if (isObject(schema[key]) && isObject(given[key])) markMorphs(schema[key], given[key]);
+  }
+}
+
+function arktypeCorrect(node) {
+  // A pattern beside a format says the same.
+  if (typeof node.format === "string" && typeof node.pattern === "string") delete node.pattern;
+  const members = Array.isArray(node.anyOf) ? node.anyOf : [];
+  const isFormat = ({ format }) => typeof format === "string" && format === members[0].format;
+  if (members.length === 0 || !members.every(isFormat)) return;
+  replace(node, { ...omit(node, ["anyOf"]), type: "string", format: members[0].format });
 }
 
 function arktypeMissing(context) {
@@ -1137,7 +1293,7 @@ function arktypeMissing(context) {
       if (context.unit === undefined) return NOTHING;
       return typeof context.unit === "bigint" ? BIGINT : open(UNTYPED_CUSTOM);
     case "defaultValue":
-      return context.value instanceof Date ? { ...context.base, default: context.value.toJSON() } : context.base;
+      return { ...context.base, default: sentAs(typeof context.value === "function" ? context.value() : context.value) };
     default:
       return context.base;
   }
@@ -1209,8 +1365,16 @@ async function loadConverters(procedures, from) {
 /** A package as the router's file would get it; undefined if it is not installed. */
 async function importFrom(name, from) {
   try {
-    const path = createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
-    return await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
+    const path = resolvedFrom(name, from);
+    return path && (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href));
+  } catch {
+    return undefined;
+  }
+}
+
+function resolvedFrom(name, from) {
+  try {
+    return createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
   } catch {
     return undefined;
   }
@@ -1230,6 +1394,8 @@ function isIterable(validator) {
 
 /** The class that an `instanceof` validator asks for. */
 function classOf(validator) {
+  if (zod3.recognises(validator)) return isZod3Custom(validator._def) ? zod3Class(validator._def) : undefined;
+  if (arktype.recognises(validator)) return validator.expression === "FormData" ? FormData : undefined;
   return validator._zod?.bag?.Class ?? (validator.type === "instance" ? validator.class : undefined);
 }
 
@@ -1341,6 +1507,9 @@ function sourceOf(target, scripts, inspector) {
 /** Keywords whose values are no schemas. */
 const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
 
+/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
+const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
+
 /** Keywords whose values are schemas by their names. */
 const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
 
@@ -1365,7 +1534,10 @@ function modernise(node, isKept, seen = new Set()) {
   for (const key of Object.keys(node)) {
     if (NEEDLESS.has(key) || node[key] === undefined) continue;
     if (VALUE_KEYWORDS.has(key) || key === MARK.embedded) modern[key] = node[key];
-    else if (MAP_KEYWORDS.has(key)) {
+    else if (BOUND_KEYWORDS.has(key)) {
+      const bound = sentAs(node[key]);
+      if (["number", "boolean"].includes(typeof bound)) modern[key] = bound;
+    } else if (MAP_KEYWORDS.has(key)) {
       modern[key] = mapValues(node[key], (value) => modernise(value, isKept, seen));
     } else modern[key] = modernise(node[key], isKept, seen);
   }
@@ -1380,7 +1552,7 @@ const STEPS = [moveKeywords, typeOfValues, dropNothing, unionOf, nullableOf, rec
 function moveKeywords(schema) {
   if (Array.isArray(schema.items)) {
     const { items, additionalItems, ...rest } = schema;
-    return { ...rest, prefixItems: items, items: additionalItems ?? true };
+    return { ...rest, prefixItems: items, items: additionalItems ?? schema.maxItems !== items.length };
   }
   for (const [bound, limit] of [["exclusiveMinimum", "minimum"], ["exclusiveMaximum", "maximum"]]) {
     if (schema[bound] === true) {
@@ -1441,7 +1613,8 @@ function unionOf(schema, isKept) {
   if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
   const bare = members.map((member) => omit(member, [MARK.node]));
   if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
-    return { ...rest, type: [...new Set(bare.map((member) => member.type))] };
+    const types = [...new Set(bare.map((member) => member.type))];
+    return { ...rest, type: types.length === 1 ? types[0] : types };
   }
   return listOf(bare, rest) ?? { ...rest, oneOf: members };
 }
@@ -1480,8 +1653,23 @@ function addNull(schema) {
   return schema;
 }
 
+/** The tree as it is where null is refused. */
+function withoutNull(tree) {
+  const { type, enum: values, oneOf, ...rest } = tree;
+  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
+  const members = oneOf?.filter((member) => !isNull(member));
+  if (members?.length === 1) return { ...members[0], ...rest };
+  return {
+    ...rest,
+    ...(type && { type: types.length === 1 ? types[0] : types }),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(members && { oneOf: members }),
+  };
+}
+
 /** The tree, or null. */
 function orNull(tree) {
+  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
   return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
 }
 
@@ -1922,9 +2110,9 @@ class OfficialTypes {
    * @param {TypePool} pool
    */
   constructor(document, pool) {
-    this.document = document;
+    this.document = withoutClasses(document);
     this.pool = pool;
-    this.schemas = structuredClone(document.components?.schemas ?? {});
+    this.schemas = structuredClone(this.document.components?.schemas ?? {});
     for (const [name, schema] of Object.entries(this.schemas)) {
       schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
     }
@@ -1987,6 +2175,41 @@ class OfficialTypes {
 
 function isUntyped(schema) {
   return Object.keys(schema).length === 0;
+}
+
+/**
+ * The document with values as they are sent: the official exporter writes the classes of JavaScript with their methods.
+ * A bare `{ type: "object" }` is a function there, and no function is sent.
+ */
+function withoutClasses(document) {
+  const written = structuredClone(document);
+  const { schemas = {} } = written.components ?? {};
+  const classes = new Map(Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, builtIn(schema)]));
+  for (const name of Object.keys(schemas)) if (classes.get(`#/components/schemas/${name}`)) delete schemas[name];
+  for (const node of nodesOf(written)) {
+    const sent = classes.get(node.$ref);
+    if (sent) replace(node, { ...structuredClone(sent), ...pick(node, ANNOTATIONS) });
+    else if (node.type === "object" && isObject(node.properties)) dropMethods(node);
+  }
+  return written;
+}
+
+function dropMethods(schema) {
+  const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
+  for (const key of Object.keys(schema.properties)) if (isMethod(schema.properties[key])) delete schema.properties[key];
+  schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
+}
+
+/** What is sent of a class of JavaScript, which its methods tell. */
+function builtIn({ properties = {} }) {
+  const has = (...keys) => keys.every((key) => Object.hasOwn(properties, key));
+  const element = (kind) => open(`is in a ${kind}, of which @trpc/openapi does not say what it holds`);
+  if (has("forEach", "has", "size")) {
+    return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
+  }
+  if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
+  if (has("href", "protocol", "searchParams")) return CLASSES.URL;
+  return has("exec", "test", "source") ? { type: "string" } : undefined;
 }
 
 function officialInput(operation) {
@@ -2205,12 +2428,19 @@ async function importFile(file) {
     // What CommonJS exports is the default of the module that is imported.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
-    const isForeign = ["ERR_UNKNOWN_FILE_EXTENSION", "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX"].includes(error?.code);
-    const remedy = isForeign
-      ? "Node does not read TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
+    const remedy = needsTypeScript(error)
+      ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
       : "It must load without a server: set what it reads from the environment, and connect to databases later.";
     throw new ContractError([`${file} cannot be imported (${messageOf(error)}). ${remedy}`]);
   }
+}
+
+/** Whether a module failed for what Node does not do with TypeScript: enums, or imports that do not name the file. */
+function needsTypeScript(error) {
+  if (["ERR_UNKNOWN_FILE_EXTENSION", "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX"].includes(error?.code)) return true;
+  if (error?.code !== "ERR_MODULE_NOT_FOUND" || !error.url?.startsWith("file:")) return false;
+  const path = fileURLToPath(error.url).replace(/\.[cm]?jsx?$/, "");
+  return [".ts", ".tsx", ".mts", ".cts", "/index.ts"].some((ending) => existsSync(path + ending));
 }
 
 /** @returns {[string, any]} */
@@ -2249,9 +2479,11 @@ function readDocument(file) {
 
 /** Runs the official exporter, if it is installed beside the router. */
 async function runOfficial(file, exportName, notes) {
-  const exporter = await importFrom("@trpc/openapi", resolve(file));
+  const path = resolvedFrom("@trpc/openapi", resolve(file));
+  if (path === undefined) return undefined;
   try {
-    return await exporter?.generateOpenAPIDocument(resolve(file), { exportName });
+    const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
+    return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
   } catch (error) {
     notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
   }

@@ -20,6 +20,7 @@ package enum RuleCatalog {
         .recognisedUpload,
         .untypedForm,
         .unhashableSet,
+        .unhashableMap,
         IntegerAsNumber.rule,
         DateWithoutFormat.rule,
         .ambiguousUnion,

@@ -77,6 +77,24 @@ test("a file that cannot be imported is named, with what to do", (context) => {
   assert.equal(typescript.status, 2);
 });
 
+test("imports that TypeScript finds and Node does not are told from others", (context) => {
+  const backend = project(context, { "router.mjs": 'import "./posts.js";', "posts.ts": "export {};" });
+  assert.match(backend.run("router.mjs").stderr, /npx tsx/);
+  backend.write("router.mjs", 'import "./missing.js";');
+  assert.match(backend.run("router.mjs").stderr, /It must load without a server/);
+});
+
+const skip = process.features.typescript ? false : "this Node does not read TypeScript";
+
+test("a Node that reads TypeScript needs nothing else", { skip }, (context) => {
+  const backend = project(context, { "router.ts": router("string()").replace("const t =", "type Name = string;\nconst t: ReturnType<typeof create> =") });
+  const { status, stdout, stderr } = backend.run("router.ts");
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /1 procedure/);
+  backend.write("router.ts", `enum Kind { Post }\n${router("string()")}`);
+  assert.match(backend.run("router.ts").stderr, /npx tsx/);
+});
+
 test("wrong arguments are refused", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   for (const args of [[], ["router.mjs", "more"], ["router.mjs", "--nonsense"], ["router.mjs", "--transformer", "devalue"], ["router.mjs", "--error-data", "nothing"]]) {

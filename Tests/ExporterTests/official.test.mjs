@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contractOf } from "../../Scripts/trpc-contract.mjs";
 import { project } from "./StandIns/project.mjs";
-import { create } from "./StandIns/trpc.mjs";
+import { create, superjson } from "./StandIns/trpc.mjs";
 import * as z from "./StandIns/zod.mjs";
 
 const t = create({ errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, appCode: null } }) });
@@ -62,6 +62,33 @@ test("it tells what the error formatter adds, and is asked for only where it is 
   await contractOf(known, { findOfficial: () => assert.fail("it is asked for") });
 });
 
+test("classes of JavaScript are written as they are sent, and methods are not", async () => {
+  const methods = (...names) => ({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "object" }])), required: names });
+  const schemas = {
+    Set: methods("forEach", "has", "size"),
+    Map2: methods("forEach", "get", "has", "size"),
+    AsyncGenerator: methods("next", "return", "throw"),
+    Money: { type: "object", properties: { cents: { type: "number" }, format: { type: "object" } }, required: ["cents", "format"] },
+  };
+  const reference = (name) => ({ $ref: `#/components/schemas/${name}` });
+  const properties = { tags: reference("Set"), byDay: reference("Map2"), price: reference("Money") };
+  const official = officialDocument({ raw: { type: "object", properties }, stream: reference("AsyncGenerator") }, schemas);
+  const { document, open } = await contractOf(create({ transformer: superjson }).router({ raw: plain(), stream: plain() }), { official });
+  const raw = data(document, "/raw").properties;
+  assert.deepEqual(raw.tags, { type: "array", items: {}, uniqueItems: true });
+  assert.deepEqual(raw.byDay["x-trpc"], { class: "Map" });
+  assert.deepEqual(data(document, "/stream"), { type: "array", items: {} });
+  assert.deepEqual(document.components.schemas, { Money: { type: "object", properties: { cents: { type: "number" } }, required: ["cents"] } });
+  assert.deepEqual(open.map(({ place }) => place).sort(), ["output.byDay[][0]", "output.byDay[][1]", "output.tags[]", "output[]"]);
+});
+
+test("errors that no formatter changes are the exporter's own", async () => {
+  const router = create().router({ raw: plain() });
+  const alone = await contractOf(router);
+  const { document } = await contractOf(router, { official: officialDocument({ raw: { type: "string" } }) });
+  assert.deepEqual(document.components.responses, alone.document.components.responses);
+});
+
 const ROUTER = `
 import { create } from "@trpc/server";
 const t = create();
@@ -89,4 +116,6 @@ test("an official exporter that fails is noted, and the contract written all the
   const { status, stderr } = backend.run("router.mjs");
   assert.equal(status, 0);
   assert.match(stderr, /@trpc\/openapi failed \(no types\)/);
+  backend.install("@trpc/openapi", 'throw new Error("typescript is not installed");');
+  assert.match(backend.run("router.mjs").stderr, /@trpc\/openapi failed \(typescript is not installed\)/);
 });

@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contractOf } from "../../Scripts/trpc-contract.mjs";
 import { create, octetInputParser, superjson } from "./StandIns/trpc.mjs";
+import { standard } from "./StandIns/validators.mjs";
 import * as z from "./StandIns/zod.mjs";
 
 const t = create({ transformer: superjson });
 const query = (output) => t.procedure.output(output).query(() => 0);
 const data = (document, path) => document.paths[path].get.responses[200].content["application/json"].schema.properties.result.properties.data;
+
+const mapped = (object, read) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, read(value)]));
 
 async function written(output) {
   const { document } = await contractOf(t.router({ get: query(output) }));
@@ -33,6 +36,11 @@ const cases = [
   ["a pattern that ignores case, which JSON Schema cannot say", z.string().regex(/x/i), { type: "string" }],
   ["a date without offset, which is no date-time", z.iso.datetime({ local: true }), { type: "string", pattern: "^\\d{4}-.*Z$" }],
   ["a nullable enum", z.enum(["a", "b"]).nullable(), { type: ["string", "null"], enum: ["a", "b", null] }],
+  ["a union of the same simple types", z.union([z.number(), z.number()]), { type: "number" }],
+  ["a bigint literal, which superjson writes as a bigint", z.literal(5n), { type: "integer", format: "bigint" }],
+  ["a union with undefined, which is not sent", z.union([z.string(), z.undefined()]), { type: ["string", "null"] }],
+  ["a literal that is undefined", z.literal(undefined), undefined],
+  ["an object whose property may be undefined", z.object({ a: z.union([z.string(), z.undefined()]), b: z.string() }), { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["b"], additionalProperties: false }],
   ["a union of literals", z.union([z.literal(1), z.literal(2)]), { type: "number", enum: [1, 2] }],
   ["a union of literals and null", z.union([z.literal("a"), z.literal("b").nullable()]), { type: ["string", "null"], enum: ["a", "b", null] }],
   ["a union of simple types", z.union([z.string(), z.number(), z.boolean()]), { type: ["string", "number", "boolean"] }],
@@ -69,6 +77,23 @@ test("a map is a list of pairs that says so", async () => {
   const map = await written(z.map(z.string(), z.date()));
   assert.deepEqual(map.items.prefixItems, [{ type: "string" }, { type: "string", format: "date-time" }]);
   assert.deepEqual(map["x-trpc"], { class: "Map" });
+});
+
+test("defaults that JSON has no word for are written as superjson sends them, or left out", async () => {
+  const shape = { big: z.bigint().default(1n), huge: z.bigint().default(2n ** 80n), tags: z.set(z.string()).default(new Set(["x"])), ratio: z.number().default(NaN) };
+  const document = (await contractOf(t.router({ get: t.procedure.input(z.object(shape)).output(z.string()).query(() => "") }))).document;
+  const { properties } = document.paths["/get"].get.parameters[0].content["application/json"].schema;
+  assert.deepEqual(mapped(properties, (schema) => schema.default), { big: 1, huge: undefined, tags: ["x"], ratio: undefined });
+  assert.equal(BigInt.prototype.toJSON, undefined, "what zod needs is gone afterwards");
+});
+
+test("a list in a circle needs no name where its element has one", async () => {
+  const replies = { type: "array", items: { $ref: "#/definitions/Post" } };
+  const definitions = { Post: { type: "object", properties: { title: { type: "string" }, replies, pinned: { $ref: "#/definitions/Post/properties/replies" } } } };
+  const { document, schemas } = await types({ thread: query(standard({ ...replies, definitions })) });
+  const list = { type: "array", items: { $ref: "#/components/schemas/Post" } };
+  assert.deepEqual(data(document, "/thread"), list);
+  assert.deepEqual(schemas, { Post: { type: "object", properties: { title: { type: "string" }, replies: list, pinned: list } } });
 });
 
 test("defaults are written, unless they are others each time", async () => {

@@ -47,6 +47,27 @@ test("zod 3 is converted by zod-to-json-schema", async (context) => {
   assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
 });
 
+test("zod 3 does not say the class of an instance, but its check does", async (context) => {
+  const { file } = project(context, {});
+  const instance = (Class) => z3.custom((value) => value instanceof Class);
+  const shape = { url: instance(URL), at: instance(Date), own: instance(Promise), word: z3.custom((value) => typeof value === "string") };
+  const { output, open } = await exported(file, z3.object({}), z3.object(shape));
+  assert.deepEqual(output.properties, { url: { type: "string", format: "uri" }, at: DATE, own: {}, word: {} });
+  assert.deepEqual(output.required, ["url", "at", "own", "word"]);
+  assert.deepEqual(open.map(({ place }) => place), ["output.own", "output.word"]);
+  const { document } = await contractOf(t.router({ send: t.procedure.input(instance(FormData)).output(z.string()).mutation(() => "") }), { from: file });
+  assert.deepEqual(document.paths["/send"].post.requestBody, { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } });
+});
+
+test("what zod-to-json-schema says of zod 3 is corrected", async (context) => {
+  const { file } = project(context, {});
+  const shape = { pair: z3.tuple([z3.string(), z3.date()]), ratio: z3.nan(), anything: z3.any() };
+  const { output } = await exported(file, z3.object({}), z3.object(shape));
+  assert.deepEqual(output.properties.pair, { type: "array", prefixItems: [{ type: "string" }, DATE], items: false, minItems: 2, maxItems: 2 });
+  assert.deepEqual(output.properties.ratio, { type: "number" });
+  assert.deepEqual(output.required, ["pair", "ratio"], "zod 3 takes an object without a property that may be anything");
+});
+
 test("valibot is converted by its own package", async (context) => {
   const { file } = project(context, {});
   const entries = { kind: v.nullable(v.picklist(["a", "b"])), at: v.date(), note: v.optional(v.string()), word: v.optional(v.string(), "a") };
@@ -54,9 +75,49 @@ test("valibot is converted by its own package", async (context) => {
   const { required, output, schemas } = await exported(file, v.optional(v.object({ all: v.map(v.string(), v.string()) })), Entry);
   assert.equal(required, false);
   assert.deepEqual(output, { $ref: "#/components/schemas/Entry" });
-  assert.deepEqual(schemas.Entry.properties, { kind: { type: ["string", "null"], enum: ["a", "b", null] }, at: DATE, note: { type: "string" }, word: { type: "string" } });
+  assert.deepEqual(schemas.Entry.properties, { kind: { type: ["string", "null"], enum: ["a", "b", null] }, at: DATE, note: { type: "string" }, word: { type: "string", default: "a" } });
   assert.deepEqual(schemas.Entry.required, ["kind", "at", "word"]);
   assert.equal(schemas.Entry.description, "An entry");
+});
+
+test("limits of valibot that JSON cannot say are left out, and others written", async (context) => {
+  const { file } = project(context, {});
+  const entries = {
+    big: v.pipe(v.bigint(), v.validation("min_value", 1n, { minimum: 1n })),
+    at: v.pipe(v.date(), v.validation("min_value", new Date(0), { minimum: new Date(0) })),
+    above: v.pipe(v.number(), v.validation("gt_value", 2)),
+    tags: v.pipe(v.set(v.string()), v.validation("max_size", 4)),
+    local: v.pipe(v.string(), v.validation("iso_date_time", /./, { format: "date-time" })),
+    exact: v.pipe(v.string(), v.validation("iso_timestamp", /./, { format: "date-time" })),
+  };
+  const { output } = await exported(file, v.string(), v.object(entries));
+  const { local, exact } = output.properties;
+  assert.deepEqual(output.properties.big, { type: "integer", format: "bigint", minimum: 1 });
+  assert.deepEqual(output.properties.at, DATE);
+  assert.deepEqual(output.properties.above, { type: "number", exclusiveMinimum: 2 });
+  assert.deepEqual(output.properties.tags, { type: "array", items: { type: "string" }, maxItems: 4, uniqueItems: true });
+  assert.equal(exact.format, "date-time");
+  assert.equal(local.format, undefined, "it has no offset");
+});
+
+test("valibot's kinds that its converter does not know, or says too little of, are written", async (context) => {
+  const { file } = project(context, {});
+  const entries = {
+    pair: v.tuple([v.string(), v.number()]),
+    byKind: v.record(v.picklist(["a", "b"]), v.string()),
+    word: v.nonNullish(v.nullable(v.string())),
+    seven: v.literal(7n),
+    maybe: v.exactOptional(v.string()),
+    undefinable: v.undefinedable(v.string()),
+    either: v.union([v.string(), v.undefined()]),
+  };
+  const { input, output } = await exported(file, v.object(entries), v.object(entries));
+  assert.deepEqual(output.properties.pair, { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false, minItems: 2 });
+  assert.deepEqual(output.properties.byKind, { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, additionalProperties: false });
+  assert.deepEqual(output.properties.word, { type: "string" });
+  assert.deepEqual(output.properties.seven, { type: "integer", format: "bigint" });
+  assert.deepEqual(output.required, ["pair", "byKind", "word", "seven"]);
+  assert.deepEqual(input.required, ["pair", "byKind", "word", "seven", "undefinable", "either"]);
 });
 
 test("valibot's transforms have the type of what they take, and none of what they give", async (context) => {
@@ -82,6 +143,37 @@ test("arktype describes itself, each side for its direction", async () => {
   assert.deepEqual(call.output, { type: "string", enum: ["x", "y"] });
   const optional = await exported(undefined, arktype({ type: "string" }, { takesUndefined: true }), output);
   assert.equal(optional.required, false);
+});
+
+test("a type of arktype that has a name is a component wherever it stands", async () => {
+  const author = { type: "object", properties: { id: { type: "string", format: "uuid", pattern: "^[0-9a-f-]{36}$" } } };
+  const Author = arktype({ $schema: "https://json-schema.org/draft/2020-12/schema", ...author });
+  const page = arktype({ type: "object", properties: { by: author, all: { type: "array", items: author } } });
+  const router = t.router({ page: t.procedure.output(page).query(() => 0) });
+  const { document } = await contractOf(router, { modules: [{ AuthorSchema: Author }] });
+  const { data } = document.paths["/page"].get.responses[200].content["application/json"].schema.properties.result.properties;
+  const reference = { $ref: "#/components/schemas/Author" };
+  assert.deepEqual(data.properties, { by: reference, all: { type: "array", items: reference } });
+  assert.deepEqual(document.components.schemas.Author.properties.id, { type: "string", format: "uuid" }, "a pattern says the format again");
+});
+
+test("arktype's forms of one format are one", async () => {
+  const uuid = { format: "uuid", anyOf: [{ type: "string", format: "uuid", pattern: "^[0-9a-f-]{36}$" }, { const: "00000000-0000-0000-0000-000000000000", format: "uuid" }] };
+  const { output } = await exported(undefined, z.string(), arktype(uuid));
+  assert.deepEqual(output, { type: "string", format: "uuid" });
+});
+
+test("arktype's morphs without a type are open where they are the output", async () => {
+  const given = { type: "object", properties: { n: { type: "string" }, any: {} } };
+  const { input, open } = await exported(undefined, arktype(given), arktype(given, { output: { type: "object", properties: { n: {}, any: {} } } }));
+  assert.deepEqual(input.properties.n, { type: "string" });
+  assert.deepEqual(open.map(({ place }) => place), ["output.n"]);
+});
+
+test("arktype's FormData is a form", async () => {
+  const form = arktype((missing) => missing({ code: "proto", proto: FormData, base: {} }), { expression: "FormData" });
+  const { document } = await contractOf(t.router({ send: t.procedure.input(form).output(z.string()).mutation(() => "") }));
+  assert.deepEqual(Object.keys(document.paths["/send"].post.requestBody.content), ["multipart/form-data"]);
 });
 
 test("any validator with Standard JSON Schema is taken, of whatever draft", async () => {

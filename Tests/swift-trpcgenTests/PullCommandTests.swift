@@ -70,7 +70,7 @@ struct PullCommandTests {
         #expect(missing.errors.contains("fix: trpcgen pull") && !tool.exists("Schemas/api.json"))
         let first = try await run(["pull"], environment: environment)
         #expect(
-            first.output == "API: Schemas/api.json is new, from \(address)\n  procedures: 2\n  types: 1\n",
+            first.output == "API: Schemas/api.json is new, from \(address)\n  procedures: 2\n",
             "\(first.errors)"
         )
         #expect(await server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
@@ -91,8 +91,8 @@ struct PullCommandTests {
         #expect(
             changed.output == """
                 API: Schemas/api.json has changed, from \(address)
-                  procedures: 4 added (posts.a, posts.b, posts.c, …), 1 removed (posts.flag)
-                  types: 1 added (Pin), 1 changed (Post)
+                  procedures: 4 added (posts.a, posts.b, posts.c, …), 1 removed (posts.flag), 1 changed (posts.list)
+                  breaking: 1 error, 0 warnings, 5 info; 'posts.flag': query removed
 
                 """
         )

@@ -4,10 +4,20 @@ package struct ContractComparison {
     package let findings: [Finding]
     /// The procedures and operations of the newer contract.
     package let procedureCount: Int
+    /// The procedures and operations of one contract only, and those of both that a change reaches, by name.
+    let addedCalls: [String]
+    let removedCalls: [String]
+    let changedCalls: [String]
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
         var comparison = Comparison(base: base, revision: revision, options: options)
         findings = comparison.findings()
         procedureCount = revision.calls.count
+        let pairing = CallPairing(base, revision)
+        addedCalls = pairing.added.map(\.name).sorted()
+        removedCalls = pairing.removed.map(\.name).sorted()
+        let reached = Set(findings.flatMap(\.procedures))
+        changedCalls = pairing.pairs.filter { reached.contains($0.old.name) || reached.contains($0.new.name) }
+            .map(\.new.name).sorted()
     }
 }

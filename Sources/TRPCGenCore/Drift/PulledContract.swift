@@ -13,7 +13,7 @@ package struct PulledContract {
     package let outcome: Outcome
     /// The file's new contents.
     package let text: String
-    /// The changes, in two lines: procedures, then types.
+    /// The changes, in two lines: the procedures, then the verdict.
     package let changes: [String]
 
     /// Nil, with errors emitted, when no client can be generated from the document. It and the overlays join `sources`.
@@ -37,7 +37,9 @@ package struct PulledContract {
         else { return nil }
         let before = previous.flatMap { DocumentReader().read($0, as: FileID(rawValue: 0), into: DiagnosticSink()) }
         text = DocumentText(document, in: StableOrder(following: before)).rendered(as: format)
-        changes = ContractDigest(document).changes(since: before.map(ContractDigest.init))
+        let reader = ContractSideReader(selection: client.selection)
+        func side(_ file: SourceFile) -> ContractSide? { reader.read(file, from: SourceMap(), into: DiagnosticSink()) }
+        changes = ContractChanges(from: previous.flatMap(side), to: side(file)).lines
         outcome =
             if let before, let previous {
                 if previous.bytes.elementsEqual(text.utf8) {

@@ -27,6 +27,7 @@ package enum GraphPasses {
             KeepUnknownKeys(choice: configuration.keepUnknownKeys),
             SetOpenness(general: configuration.openness, rules: configuration.opennessRules),
             MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
+            ListUnhashableMaps(isHashable: configuration.isHashable),
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
             DateTexts(transformer: configuration.transformer),
             MarkCodable(choice: configuration.codable),

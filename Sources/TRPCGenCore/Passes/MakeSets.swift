@@ -46,10 +46,16 @@ package struct MakeSets: GraphPass {
     /// Generated types become Hashable where a set needs it, and the runtime's types are. Only the user knows of others.
     private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
         guard case .array(let element) = reading.graph[id].shape else { return false }
-        if isHashable { return true }
-        return reading.reached(from: [element]).allSatisfy { type in
-            guard case .own(let own, _) = reading.graph[type].shape else { return true }
-            return own.module == TypeChoice.runtime
+        return isHashable || !reading.holdsTypesOfTheUser(element)
+    }
+}
+
+extension ContractReading {
+    /// Whether a type holds one that the configuration takes from the user's own code.
+    func holdsTypesOfTheUser(_ id: TypeID) -> Bool {
+        reached(from: [id]).contains { type in
+            guard case .own(let own, _) = graph[type].shape else { return false }
+            return own.module != TypeChoice.runtime
         }
     }
 }

@@ -28,20 +28,21 @@ function builder(def) {
 export function create({ transformer = plain, errorFormatter = ({ shape }) => shape } = {}) {
   const config = { transformer: { input: transformer, output: transformer }, errorFormatter };
   function router(record) {
-    const def = { router: true, _config: config, procedures: {}, lazy: {}, record: {} };
-    const add = (entries, path) => {
+    const def = { router: true, _config: config, procedures: {}, lazy: {} };
+    const step = (entries, path) => {
+      const aggregate = {};
       for (const [key, value] of Object.entries(entries)) {
         const place = [...path, key].join(".");
-        if (value.isLazy) def.lazy[place] = { ref: value, load: async () => {} };
-        else if (typeof value === "function") def.procedures[place] = value;
-        else if (value._def?.router) {
-          add(value._def.record, [...path, key]);
-          for (const [name, loader] of Object.entries(value._def.lazy)) def.lazy[`${place}.${name}`] = loader;
-        } else add(value, [...path, key]);
+        if (value.isLazy) {
+          def.lazy[place] = { ref: value, load: async () => {} };
+          continue;
+        }
+        if (typeof value === "function") def.procedures[place] = aggregate[key] = value;
+        else aggregate[key] = step(value._def?.router ? value._def.record : value, [...path, key]);
       }
+      return aggregate;
     };
-    add(record, []);
-    def.record = record;
+    def.record = step(record, []);
     return { _def: def };
   }
   return {

@@ -12,6 +12,16 @@ export const zod3 = {
   set: (valueType) => three("Set", { valueType }),
   map: (keyType, valueType) => three("Map", { keyType, valueType }),
   object: (shape) => three("Object", { shape: () => shape }),
+  any: () => three("Any"),
+  nan: () => three("NaN"),
+  tuple: (items) => three("Tuple", { items }),
+  /** Its check is known to the refinement alone. */
+  custom: (check) => {
+    const refinement = (value, context) => {
+      if (!check(value)) context.addIssue({});
+    };
+    return three("Effects", { schema: three("Any"), effect: { type: "refinement", refinement } });
+  },
 };
 
 /** zod-to-json-schema: draft 7, each definition handed to `postProcess`. */
@@ -25,6 +35,12 @@ export function zodToJsonSchema(schema, { postProcess }) {
         return { type: "string" };
       case "ZodDate":
         return { type: "string", format: "date-time" };
+      case "ZodAny":
+        return {};
+      case "ZodNaN":
+        return { not: {} };
+      case "ZodTuple":
+        return { type: "array", minItems: def.items.length, maxItems: def.items.length, items: def.items.map(convert) };
       case "ZodBigInt":
         return { type: "integer", format: "int64" };
       case "ZodOptional":
@@ -57,6 +73,18 @@ export const valibot = {
   map: (key, value) => vali("map", { key, value }),
   object: (entries) => vali("object", { entries }),
   void: () => vali("void"),
+  undefined: () => vali("undefined"),
+  number: () => vali("number"),
+  bigint: () => vali("bigint"),
+  literal: (literal) => vali("literal", { literal }),
+  set: (value) => vali("set", { value }),
+  tuple: (items) => vali("tuple", { items }),
+  record: (key, value) => vali("record", { key, value }),
+  union: (options) => vali("union", { options }),
+  exactOptional: (wrapped) => vali("exact_optional", { wrapped }),
+  undefinedable: (wrapped) => vali("undefinedable", { wrapped }),
+  nonNullish: (wrapped) => vali("non_nullish", { wrapped }),
+  validation: (type, requirement, says) => ({ kind: "validation", type, requirement, says }),
   pipe: (schema, ...items) => ({ ...schema, pipe: [schema, ...items] }),
   metadata: (metadata) => ({ kind: "metadata", type: "metadata", metadata }),
   description: (description) => ({ kind: "metadata", type: "description", description, says: { description } }),
@@ -83,7 +111,17 @@ export function toJsonSchema(root, { typeMode, overrideSchema, overrideAction })
       case "nullable":
         return { anyOf: [convert(schema.wrapped), { type: "null" }] };
       case "optional":
+      case "exact_optional":
+      case "undefinedable":
         return convert(schema.wrapped);
+      case "number":
+        return { type: "number" };
+      case "tuple":
+        return { type: "array", items: schema.items.map(convert), minItems: schema.items.length };
+      case "record":
+        return { type: "object", additionalProperties: convert(schema.value) };
+      case "union":
+        return { anyOf: schema.options.map(convert) };
       case "object": {
         const required = Object.keys(schema.entries).filter((key) => schema.entries[key].type !== "optional");
         const properties = Object.fromEntries(Object.entries(schema.entries).map(([key, entry]) => [key, convert(entry)]));

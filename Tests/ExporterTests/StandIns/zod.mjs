@@ -46,7 +46,7 @@ function optionality(def) {
     case "optional":
       return { optin: "optional", optout: "optional" };
     case "default":
-      return { optin: "optional" };
+      return { optin: "defaulted" };
     case "nullable":
     case "readonly":
       return { optin: inner.optin, optout: inner.optout };
@@ -90,6 +90,8 @@ export const iso = {
   },
 };
 export const literal = (value) => make({ type: "literal", values: [value] });
+const missing = () => make({ type: "undefined" });
+export { missing as undefined };
 const enumeration = (values) => make({ type: "enum", entries: Object.fromEntries(values.map((value) => [value, value])) });
 export { enumeration as enum };
 export const array = (element) => make({ type: "array", element });
@@ -166,6 +168,8 @@ export function toJSONSchema(root, { io = "output", override = () => {} } = {}) 
       case "boolean":
         return { type: "boolean" };
       case "literal":
+        if (def.values[0] === undefined) return {};
+        if (typeof def.values[0] === "bigint") return { type: "number", const: Number(def.values[0]) };
         return { type: typeof def.values[0], const: def.values[0] };
       case "enum":
         return { type: "string", enum: Object.values(def.entries) };

@@ -33,6 +33,35 @@ struct MapTests {
         )
     }
 
+    @Test(arguments: [
+        #"{"type":"object","properties":{"a":{"type":"string"}}}"#, #"{"type":"array","items":{"type":"number"}}"#,
+        "{}",
+        #"{"oneOf":[{"type":"string"},{"type":"object","properties":{"a":{"type":"number"}}}]}"#,
+    ])
+    func keysOfAnyKindAreHashable(key: String) throws {
+        let pipeline = try pipeline(Self.map.replacing(#"{"type":"string"}"#, with: key))
+        #expect(pipeline.swift.contains("var stock: JavaScriptMap<") && !pipeline.ids.contains("unhashable-map"))
+        let isDeclared = pipeline.swift.contains("StockKey:")
+        #expect(!isDeclared || pipeline.swift.contains("Hashable"))
+    }
+
+    @Test func keysOfTheUsersOwnTypeMakeAListOfPairs() throws {
+        let key = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
+        let schema = Self.map.replacing(#"{"type":"string"}"#, with: key)
+        let input = #"{"type":"object","required":["stock"],"properties":{"stock":\#(schema)}}"#
+        func pipeline(_ more: String) throws -> Pipeline {
+            try Pipeline(
+                Pipeline.procedure("a.b", input: input, transformer: "superjson"),
+                configuration:
+                    #"{"schema":"test.json","namespace":"API","overrides":{"ABInputStockKey.a":"MyTypes.Name"}\#(more)}"#
+            )
+        }
+        let listed = try pipeline("")
+        #expect(listed.ids == ["unhashable-map"], "\(listed.diagnostics)")
+        #expect(!listed.swift.contains("JavaScriptMap") && !listed.swift.contains("Hashable"), "\(listed.swift)")
+        #expect(try pipeline(#","hashable":true"#).swift.contains("var stock: JavaScriptMap<"))
+    }
+
     @Test func withoutSuperjsonAMapIsLostAndAWarningSaysSo() throws {
         let pipeline = try pipeline(Self.map, transformer: "none")
         #expect(pipeline.swift.contains("var stock: JSONValue") && pipeline.ids == ["javascript-class"])
