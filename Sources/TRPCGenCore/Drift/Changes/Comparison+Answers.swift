@@ -43,6 +43,11 @@ extension Comparison {
 
     mutating func compareFailures(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
+        for (status, type) in old.otherSuccesses {
+            guard let other = new.otherSuccesses.first(where: { $0.status == status }) else { continue }
+            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            declare(place, type, other.type, procedure: name, at: (old.location, new.location))
+        }
         let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let locations = (old: old.location, new: new.location)

@@ -5,6 +5,7 @@ extension Comparison {
         for pair in pairing.pairs { compareBond(pair) }
         reportStyles(pairing.pairs.filter { $0.bond == .style })
         for pair in pairing.pairs { compare(pair.old, pair.new) }
+        compareDeliveries(Dictionary(pairing.pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first })
         for endpoint in pairing.removed { reportRemoved(endpoint) }
         for endpoint in pairing.added {
             report(
@@ -139,6 +140,28 @@ extension Comparison {
         compareInputs(old, new, name, isPresenceCompared: true)
         compareOutputs(old, new, name)
         compareFailures(old, new, name)
+        compareHeaders(old, new, name)
+        compareEncodings(old, new, tell)
+        if let before = old.server ?? base.service.url, let after = new.server ?? revision.service.url,
+            old.server != new.server, before != after
+        {
+            let message = "the server changed from \(before.text) to \(after.text)"
+            tell(DocumentRules.baseURL, message, before.text, after.text)
+        }
+    }
+
+    /// How the properties of a form travel.
+    private func compareEncodings(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ tell: (DriftRule, String, String?, String?) -> Void
+    ) {
+        guard old.inputMedia == new.inputMedia else { return }
+        for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
+            let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
+            guard before != after else { continue }
+            tell(RequestRules.encoding, "'\(name)' travels \(after), and was \(before)", before, after)
+        }
     }
 
     private func compareSunsets(
@@ -239,4 +262,16 @@ extension CallPairing.Pair {
 extension ComparisonOptions {
     /// True for a day, `2026-11-22`, that is over.
     func isPast(_ day: String) -> Bool { today.map { day < $0 } ?? false }
+}
+
+extension FieldEncoding {
+    /// `as image/png`, `as form, exploded`
+    fileprivate var words: String {
+        let words = [
+            contentType, style?.rawValue, explodes.map { $0 ? "exploded" : "joined" },
+            allowsReserved ? "reserved characters as they are" : nil,
+        ]
+        .compactMap(\.self)
+        return words.isEmpty ? "as usual" : "as \(words.joined(separator: ", "))"
+    }
 }
