@@ -126,7 +126,6 @@ package enum RuleCatalog {
         .missingReason,
         .unusedAcceptance,
         .expiredAcceptance,
-        .severalDocuments,
         .misfitConfiguration,
     ]
 }

@@ -43,6 +43,8 @@ struct OperandDocument {
     var provider: any DocumentProvider
     /// The settings that the application was generated with, where a release has them.
     var settings: ReleaseSettings?
+    /// The revision of git that it is from.
+    var commit: Git.Commit?
 }
 
 /// Finds the documents that operands name.
@@ -163,7 +165,22 @@ struct OperandReader {
             base: DriftReport.Base(name: commit.name, path: path, ref: name, commit: String(commit.hash.prefix(12))),
             file: SourceFile(path: name, bytes: bytes),
             provider: RevisionFiles(git: git, commit: commit, root: path),
-            settings: nil
+            settings: nil,
+            commit: commit
+        )
+    }
+
+    /// The overlays of the client, as they were when the contract was. A release was recorded with its own.
+    func overlays(_ paths: [String], for document: OperandDocument) throws -> ContractOverlays {
+        if document.settings?.hasOverlays == true { return .none }
+        guard let commit = document.commit else { return try ContractOverlays(paths: paths) }
+        return ContractOverlays(
+            try paths.map { path in
+                if let bytes = try? git.file(path, in: commit) {
+                    return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
+                }
+                return try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+            }
         )
     }
 

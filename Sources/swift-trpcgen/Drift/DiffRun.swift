@@ -77,7 +77,11 @@ struct DiffRun {
                 }
                 let old = try side(document, subject.client, isBase: true)
                 let start = clock.now
-                let comparison = ContractComparison(base: old, revision: new, options: comparisonOptions(document))
+                let comparison = ContractComparison(
+                    base: old,
+                    revision: new,
+                    options: options(document, subject.client)
+                )
                 note("compared with \(document.base.name)", since: start)
                 all.append((document.base, comparison.findings))
                 if !bases.contains(where: { $0.name == document.base.name }) { bases.append(document.base) }
@@ -125,7 +129,8 @@ struct DiffRun {
         let sideReader = ContractSideReader(
             provider: document.provider,
             policy: reader.policy,
-            selection: client?.selection ?? Selection()
+            selection: client?.selection ?? Selection(),
+            overlays: try reader.overlays(client?.overlays ?? [], for: document)
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
@@ -136,11 +141,12 @@ struct DiffRun {
         return side
     }
 
-    private func comparisonOptions(_ base: OperandDocument) -> ComparisonOptions {
+    private func options(_ base: OperandDocument, _ client: ClientConfiguration?) -> ComparisonOptions {
         ComparisonOptions(
             hasOpenEnums: base.settings?.hasOpenEnums,
             today: Today.text,
-            severities: drift.severities
+            severities: drift.severities,
+            names: client.map(SymbolNames.init) ?? SymbolNames()
         )
     }
 
@@ -158,8 +164,11 @@ struct DiffRun {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(folders: options.usedBy)
         for index in report.entries.indices {
-            let procedures = report.entries[index].finding.procedures
-            guard !procedures.isEmpty, !procedures.contains(where: usage.uses) else { continue }
+            let finding = report.entries[index].finding
+            if finding.verdict.source != .ok {
+                report.entries[index].uses = usage.places(of: finding.property ?? finding.symbols.first)
+            }
+            guard !finding.procedures.isEmpty, !finding.procedures.contains(where: usage.uses) else { continue }
             report.entries[index].finding.severity = .note
             report.entries[index].note = "not used by this app"
         }
