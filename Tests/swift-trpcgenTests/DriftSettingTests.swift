@@ -58,7 +58,13 @@ struct DriftSettingTests {
         #expect(same.code == 0, "\(same.errors)")
         #expect(try findings(same).isEmpty)
 
+        try git("init", "-q")
+        try git("add", "Schemas", "common")
+        try git("commit", "-qm", "one")
+        #expect(try findings(tool.run("diff", "--base", "main", "--format", "json")).isEmpty)
+
         try writeSplit("mail")
+        #expect(try findings(tool.run("diff", "--base", "main", "--format", "json")).count == 1)
         let changed = try findings(tool.run("diff", "--format", "json"))
         #expect(changed.first?["id"] as? String == "out-prop-renamed" && changed.count == 1)
         let base = try #require(changed.first?["base"] as? [String: Any])

@@ -47,8 +47,8 @@ struct ComparedCall {
     var parameters: [Parameter] = []
     /// The answers that are no success, by their status.
     var failures: [(status: String, type: TypeID?)] = []
-    /// The successful answers beside the one that is the output.
-    var otherSuccesses: [(status: String, type: TypeID)] = []
+    /// The successful answers beside the one that is the output; those without a value are nil.
+    var otherSuccesses: [(status: String, type: TypeID?)] = []
     /// The headers of all answers, by status.
     var headers: [(status: String, headers: [Header])] = []
     /// How the properties of a form travel, by their names.
@@ -75,7 +75,7 @@ struct ComparedCall {
     /// All types that it mentions.
     var types: [TypeID] {
         [input?.type, output].compactMap(\.self) + parameters.compactMap(\.type) + failures.compactMap(\.type)
-            + otherSuccesses.map(\.type) + headers.flatMap(\.headers).compactMap(\.type)
+            + otherSuccesses.compactMap(\.type) + headers.flatMap(\.headers).compactMap(\.type)
     }
 
     private static func plain(_ path: String) -> String {

@@ -156,14 +156,15 @@ struct ComparedCallReader {
         for response in operation.responses {
             let type = preferred(response.contents)?.type
             endpoint.headers.append((response.status, response.headers))
-            if !response.isSuccess {
-                endpoint.failures.append((response.status, type))
-            } else if endpoint.output == nil {
-                endpoint.output = type
-            } else if let type {
+            if response.isSuccess {
                 endpoint.otherSuccesses.append((response.status, type))
+            } else {
+                endpoint.failures.append((response.status, type))
             }
         }
+        let first = endpoint.otherSuccesses.firstIndex { $0.type != nil } ?? endpoint.otherSuccesses.startIndex
+        guard endpoint.otherSuccesses.indices.contains(first) else { return }
+        endpoint.output = endpoint.otherSuccesses.remove(at: first).type
     }
 
     // MARK: Webhooks and callbacks

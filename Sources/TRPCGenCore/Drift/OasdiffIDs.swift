@@ -15,6 +15,8 @@ enum OasdiffIDs {
 
     /// A rule, and the ids of oasdiff.
     private static let rows = """
+        success-status-added response-success-status-added
+        success-status-removed response-success-status-removed
         out-header-added response-header-added
         out-header-optional-to-required response-header-became-not-nullable
         out-header-removed-optional optional-response-header-removed

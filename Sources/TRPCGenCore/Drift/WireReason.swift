@@ -21,9 +21,8 @@ enum WireReason {
         switch id {
         case "out-du-property-renamed": return "keyNotFound(\(finding.before ?? name))"
         case "out-tuple-element-removed", "out-tuple-to-array": return "valueNotFound"
-        case "payload-removed": return "dataCorrupted"
-        case "payload-media": return "dataCorrupted"
-        case "out-header-type-changed": return "dataCorrupted"
+        case "payload-removed", "payload-media", "out-header-type-changed", "success-status-added":
+            return "dataCorrupted"
         case "out-unmodelled-keyword": return "it depends on the keyword"
         default: return "typeMismatch(\(finding.before.map(swiftType) ?? "old type"))"
         }

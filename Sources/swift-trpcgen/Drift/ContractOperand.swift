@@ -51,7 +51,7 @@ struct OperandDocument {
 struct OperandReader {
     let headers: RequestHeaders
     let limits: Download.Limits
-    let policy: ReferencePolicy
+    var policy: ReferencePolicy
     var store: ReleaseStore
     let fetches: Bool
     /// Compares with where the branches have parted rather than with the tip of the other one.
@@ -164,7 +164,7 @@ struct OperandReader {
         return OperandDocument(
             base: DriftReport.Base(name: commit.name, path: path, ref: name, commit: String(commit.hash.prefix(12))),
             file: SourceFile(path: name, bytes: bytes),
-            provider: RevisionFiles(git: git, commit: commit, root: path),
+            provider: RevisionFiles(git: git, commit: commit, root: path, policy: policy),
             settings: nil,
             commit: commit
         )
@@ -195,16 +195,29 @@ private struct RevisionFiles: DocumentProvider {
     let git: Git
     let commit: Git.Commit
     let root: String
+    let policy: ReferencePolicy
 
     /// Addresses count from the root document, whose name has the revision in front.
     private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
         let folder = ("\(commit.name):\(root)" as NSString).deletingLastPathComponent
         let prefix = folder.isEmpty ? "" : folder + "/"
         guard path.hasPrefix(prefix) else {
-            throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+            guard policy.allowsOutside else {
+                throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+            }
+            return outsidePath(path)
         }
         let own = (root as NSString).deletingLastPathComponent
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
+    }
+
+    /// A way out of the contract's folder may have left the name of the revision behind, whole or from its last part on.
+    private func outsidePath(_ path: String) -> String {
+        let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {
+            return String(path.dropFirst(mark.count))
+        }
+        return path
     }
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {

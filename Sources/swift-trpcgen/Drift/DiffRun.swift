@@ -63,19 +63,20 @@ struct DiffRun {
         var count = 0
         var names: [String] = []
         for subject in subjects {
+            let reader = reader(for: subject.client)
             let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
             guard let revision = documents.first else {
                 throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
             }
             names.append(revision.base.path)
-            let new = try side(revision, subject.client, isBase: false)
+            let new = try side(revision, subject.client, reader)
             count += new.procedureCount
-            for var document in try self.bases(of: subject) {
+            for var document in try self.bases(of: subject, reader) {
                 // Two contracts of one name are told apart by their paths.
                 if bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                     document.base.name = document.base.path
                 }
-                let old = try side(document, subject.client, isBase: true)
+                let old = try side(document, subject.client, reader)
                 let start = clock.now
                 let comparison = ContractComparison(
                     base: old,
@@ -109,9 +110,18 @@ struct DiffRun {
         return report
     }
 
-    private func bases(of subject: Subject) throws -> [OperandDocument] {
+    /// With the releases of the client, and the references that its configuration allows.
+    private func reader(for client: ClientConfiguration?) -> OperandReader {
         var reader = reader
-        reader.store.folder = folder(subject.client)
+        reader.store.folder = folder(client)
+        guard let references = client?.references else { return reader }
+        reader.policy.allowsOutside = reader.policy.allowsOutside || references.allowsOutside
+        reader.policy.allowsRemote = reader.policy.allowsRemote || references.allowsRemote
+        reader.policy.keepsGoing = reader.policy.keepsGoing || references.keepsGoing
+        return reader
+    }
+
+    private func bases(of subject: Subject, _ reader: OperandReader) throws -> [OperandDocument] {
         if !options.base.isEmpty {
             return try options.base.flatMap { text in
                 try reader.documents(ContractOperand(text), path: subject.path, orFail: .document)
@@ -122,8 +132,11 @@ struct DiffRun {
         return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
     }
 
-    private func side(_ document: OperandDocument, _ client: ClientConfiguration?, isBase: Bool) throws -> ContractSide
-    {
+    private func side(
+        _ document: OperandDocument,
+        _ client: ClientConfiguration?,
+        _ reader: OperandReader
+    ) throws -> ContractSide {
         let start = clock.now
         let diagnostics = DiagnosticSink()
         let sideReader = ContractSideReader(

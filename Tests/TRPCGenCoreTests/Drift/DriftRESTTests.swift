@@ -24,7 +24,7 @@ struct DriftRESTTests {
 
     /// Where a text stands in the document.
     enum Part: String {
-        case headers, parameters, callbacks, encoding
+        case answers, headers, parameters, callbacks, encoding
         case webhooks, securitySchemes
     }
 
@@ -37,7 +37,7 @@ struct DriftRESTTests {
             "callbacks":{\#(put(.callbacks, ""))},"requestBody":{"required":true,"content":{"multipart/form-data":{
             "encoding":{\#(put(.encoding, ""))},"schema":{"type":"object","properties":{"tags":{"type":"array","items":
             {"type":"string"}}}}}}},"responses":{"200":{"description":"ok","headers":{\#(put(.headers, ""))},
-            "content":{"application/json":{"schema":{"type":"string"}}}}}}}}}
+            "content":{"application/json":{"schema":{"type":"string"}}}}\#(put(.answers, ""))}}}}}
             """#
     }
 
@@ -107,6 +107,14 @@ struct DriftRESTTests {
         ),
         Pair("parameter-style", "parameter-style", .parameters, list(""), list(#","explode":false"#)),
         Pair("parameter-style", "parameter-style", .parameters, list(""), list(#","style":"pipeDelimited""#)),
+        Pair(
+            "success-status-added",
+            "success-status-removed",
+            .answers,
+            "",
+            #","202":{"description":"later","content":{"application/json":{"schema":{"type":"integer"}}}}"#
+        ),
+        Pair("success-status-added", "success-status-removed", .answers, "", #","204":{"description":"none"}"#),
         Pair("body-encoding", "body-encoding", .encoding, "", #""tags":{"contentType":"application/json"}"#),
         Pair(
             "auth-scheme-changed",
@@ -206,6 +214,28 @@ struct DriftRESTTests {
         // A text is the same, exploded or not.
         let style = Self.parameter("query", #","explode":false"#)
         #expect(try Self.findings(.parameters, Self.parameter("query"), style).isEmpty)
+    }
+
+    @Test func aSuccessOfTheSameTypeIsNoChange() throws {
+        let text = #","201":{"description":"new","content":{"application/json":{"schema":{"type":"string"}}}}"#
+        #expect(try Self.findings(.answers, "", text).isEmpty)
+        #expect(try Self.findings(.answers, text, "").isEmpty)
+    }
+
+    /// Clients send no XML where they can send a form.
+    @Test func xmlBesideAFormIsNotMissed() throws {
+        let with = Self.document(.headers, "").replacing(
+            #""content":{"multipart/form-data""#,
+            with: #""content":{"application/x-www-form-urlencoded":{"schema":{"type":"object"}},"multipart/form-data""#
+        )
+        let xml = with.replacing(
+            #""content":{"application/x"#,
+            with: #""content":{"application/xml":{"schema":{"type":"object"}},"application/x"#
+        )
+        #expect(with != xml)
+        #expect(try DriftDocuments.findings(xml, with).isEmpty)
+        let lost = try DriftDocuments.findings(with, Self.document(.headers, "")).map(\.id)
+        #expect(lost.contains("input-media"))
     }
 
     @Test func aSchemeOfAnotherNameIsTheSameCredential() throws {

@@ -190,11 +190,18 @@ extension Comparison {
             (old.inputMedia, new.inputMedia, ProcedureRules.inputMedia, "body"),
             (old.outputMedia, new.outputMedia, ProcedureRules.outputMedia, "answer"),
         ] where !before.isEmpty && !after.isEmpty {
-            let isLost = noun == "body" ? !Set(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
+            let isLost =
+                noun == "body" ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
             guard isLost else { continue }
             let words = (before.joined(separator: ", "), after.joined(separator: ", "))
             tell(rule, "\(noun) changed from \(words.0) to \(words.1)", words.0, words.1)
         }
+    }
+
+    /// The media types that a client sends: beside JSON and forms, none of XML.
+    private static func sent(_ media: [String]) -> Set<String> {
+        let isTyped = media.contains { [.json, .form].contains(MediaType($0).kind) }
+        return Set(media.filter { !isTyped || MediaType($0).kind != .xml })
     }
 
     private mutating func compareInputs(
