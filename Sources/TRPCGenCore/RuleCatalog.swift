@@ -127,7 +127,6 @@ package enum RuleCatalog {
         .missingReason,
         .unusedAcceptance,
         .expiredAcceptance,
-        .severalDocuments,
         .misfitConfiguration,
     ]
 }

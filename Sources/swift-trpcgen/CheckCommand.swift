@@ -13,6 +13,7 @@ struct CheckCommand: ParsableCommand {
               trpcgen check                      what trpcgen.yaml names
               trpcgen check --strict             fails for warnings, too
               trpcgen check --format github      annotates the pull request
+              trpcgen check --diff               also shows the lines that differ
               trpcgen check --fix                generates what is not up to date
               trpcgen check --live https://api.example.com/openapi.json
             """
@@ -22,8 +23,15 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var live: LiveOptions
 
-    @Flag(help: "Write what is not up to date.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write what is not up to date.")
     var fix = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Show the lines that differ, as 'diff -u' does; 'patch -p0' applies them."
+    )
+    var diff = false
 
     func run() throws {
         let problems = Problems(options: options.report)
@@ -48,6 +56,9 @@ struct CheckCommand: ParsableCommand {
         guard stale.isEmpty else {
             for (file, kind) in stale { Console.print("\(file): \(kind)") }
             for line in causes { Console.print(line) }
+            if diff {
+                for (folder, plan) in plans { for text in folder.differences(plan) { Console.print(text) } }
+            }
             if options.report.format == .github { annotate(stale) }
             throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
         }

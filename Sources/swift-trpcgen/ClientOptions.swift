@@ -48,14 +48,14 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp(ConfigurationKey.files.help, valueName: "count"))
     var files: Int?
 
-    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
-    var allowOutside = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowOutside.help))
+    var allowOutside: Bool?
 
-    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
-    var allowRemoteRefs = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
+    var allowRemoteRefs: Bool?
 
-    @Flag(help: ArgumentHelp(ConfigurationKey.keepGoing.help))
-    var keepGoing = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.keepGoing.help))
+    var keepGoing: Bool?
 
     @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"))
     var templates: String?
@@ -126,9 +126,9 @@ struct ClientOptions: ParsableArguments {
             clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
             clients[index].layout = layout ?? clients[index].layout
             clients[index].selection.narrow(include: include, exclude: exclude)
-            if allowOutside { clients[index].references.allowsOutside = true }
-            if allowRemoteRefs { clients[index].references.allowsRemote = true }
-            if keepGoing { clients[index].references.keepsGoing = true }
+            if let allowOutside { clients[index].references.allowsOutside = allowOutside }
+            if let allowRemoteRefs { clients[index].references.allowsRemote = allowRemoteRefs }
+            if let keepGoing { clients[index].references.keepsGoing = keepGoing }
             clients[index].templates = templates ?? clients[index].templates
         }
         return clients
@@ -189,9 +189,11 @@ struct ClientOptions: ParsableArguments {
         for (name, value) in options {
             if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
         }
-        if allowOutside { words.append("--allow-outside") }
-        if allowRemoteRefs { words.append("--allow-remote-refs") }
-        if keepGoing { words.append("--keep-going") }
+        for (flag, value) in [
+            ("allow-outside", allowOutside), ("allow-remote-refs", allowRemoteRefs), ("keep-going", keepGoing),
+        ] {
+            if let value { words.append("--\(value ? "" : "no-")\(flag)") }
+        }
         return words.joined(separator: " ")
     }
 

@@ -20,10 +20,14 @@ struct GenerateCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(help: "Print what would be written, and write nothing.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print what would be written, and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Replace or remove files that were edited or not generated, and a client by an empty one.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Replace or remove files that were edited or not generated, and a client by an empty one."
+    )
     var force = false
 
     @Option(

@@ -20,13 +20,17 @@ struct InitCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"))
     var schema: [String] = []
 
-    @Flag(help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none."
+    )
     var plugin = false
 
     @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"))
     var folder: String?
 
-    @Flag(help: "Replace a configuration that is there.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a configuration that is there.")
     var force = false
 
     func validate() throws {

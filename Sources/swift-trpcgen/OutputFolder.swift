@@ -97,6 +97,21 @@ struct OutputFolder {
         }
     }
 
+    /// The files that are not up to date, as they are and as they would be: missing ones begin at nothing, and those that
+    /// would be removed end there.
+    func differences(_ plan: Plan) -> [String] {
+        plan.findings.compactMap { finding in
+            let old = plan.existing.files[finding.path]
+            let new = plan.client.files.first { $0.path == finding.path }?.contents
+            let name = full(finding.path)
+            let text = UnifiedDiff(from: old ?? "", to: new ?? "").text(
+                from: old == nil ? "/dev/null" : name,
+                to: new == nil ? "/dev/null" : name
+            )
+            return text.isEmpty ? nil : text
+        }
+    }
+
     /// Warns of the files that a plan leaves although nothing generates them.
     func warnOfKept(_ plan: Plan) {
         guard !plan.kept.isEmpty else { return }

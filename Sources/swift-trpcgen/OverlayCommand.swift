@@ -45,7 +45,11 @@ struct OverlayCommand: ParsableCommand {
     @Option(help: "json or yaml. (default: by the name of the output, else of the contract)")
     var format: DocumentFormat?
 
-    @Flag(help: "Fail with exit code 1 when there are warnings; nothing is printed then.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Fail with exit code 1 when there are warnings; nothing is printed then."
+    )
     var strict = false
 
     func validate() throws {

@@ -24,7 +24,11 @@ struct PullCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    @Flag(help: "Write nothing; fail with exit code 1 when a file is out of date.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Write nothing; fail with exit code 1 when a file is out of date."
+    )
     var check = false
 
     func run() throws {

@@ -6,10 +6,18 @@ struct ReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How problems are printed; github puts them into a pull request.", valueName: "form"))
     var format = ProblemFormat.text
 
-    @Flag(help: "Fail with exit code 1 when there are warnings; nothing is written then.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Fail with exit code 1 when there are warnings; nothing is written then."
+    )
     var strict = false
 
-    @Flag(help: "Print every warning and note, and the time of each stage.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Print every warning and note, and the time of each stage."
+    )
     var verbose = false
 }
 

@@ -14,7 +14,8 @@ struct TRPCGen: ParsableCommand {
         version: CommandVersion.text,
         subcommands: [
             GenerateCommand.self, CheckCommand.self, DiffCommand.self, RecordCommand.self, AcceptCommand.self,
-            CICommand.self, RulesCommand.self, LintCommand.self, ExplainCommand.self, InitCommand.self,
+            CICommand.self, RulesCommand.self, SchemaCommand.self, LintCommand.self, ExplainCommand.self,
+            InitCommand.self,
             PullCommand.self, OverlayCommand.self, TemplatesCommand.self,
         ]
     )
@@ -22,8 +23,15 @@ struct TRPCGen: ParsableCommand {
     /// Runs the command with this tool's own exit codes.
     static func main() {
         do {
-            var command = try parseAsRoot()
-            try command.run()
+            let settings = EnvironmentSettings(ProcessInfo.processInfo.environment)
+            let (arguments, added) = settings.added(to: Array(CommandLine.arguments.dropFirst()))
+            do {
+                var command = try parseAsRoot(arguments)
+                try command.run()
+            } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {
+                for (option, variable) in added { Console.error("note: \(option) is set by \(variable)") }
+                throw error
+            }
         } catch let failure as Failure {
             Console.error(failure.message)
             Foundation.exit(failure.code.rawValue)

@@ -12,6 +12,8 @@ package struct Contract {
     package var securitySchemes: [SecurityScheme] = []
     /// What the backend sends by itself: the bodies of webhooks and callbacks.
     package var payloads: [TypeID] = []
+    /// The same with all that belongs to them; read for comparisons only.
+    package var deliveries: [Delivery] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
     /// Named types in document order. Each is a root of the graph.
@@ -29,28 +31,9 @@ package struct Contract {
 
     /// Rewrites the types that operations refer to.
     package mutating func mapOperationTypes(_ transform: (TypeID) -> TypeID) {
-        func map(_ contents: inout [MediaContent]) {
-            for index in contents.indices {
-                contents[index].type = contents[index].type.map(transform)
-                contents[index].item = contents[index].item.map(transform)
-            }
-        }
         payloads = payloads.map(transform)
-        for index in operations.indices {
-            operations[index].input = operations[index].input.map(transform)
-            for parameter in operations[index].parameters.indices {
-                operations[index].parameters[parameter].type = operations[index].parameters[parameter].type.map(
-                    transform
-                )
-            }
-            if var body = operations[index].body {
-                map(&body.contents)
-                operations[index].body = body
-            }
-            for response in operations[index].responses.indices {
-                map(&operations[index].responses[response].contents)
-            }
-        }
+        for index in operations.indices { operations[index].mapTypes(transform) }
+        for index in deliveries.indices { deliveries[index].operation.mapTypes(transform) }
     }
 }
 

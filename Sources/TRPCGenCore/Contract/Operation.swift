@@ -22,6 +22,35 @@ package struct Operation {
     /// What diagnostics call it.
     package var title: String { id ?? "\(method) \(path)" }
 
+    /// All types that it mentions outside of its input.
+    package var types: [TypeID] {
+        let contents = (body?.contents ?? []) + responses.flatMap(\.contents)
+        return parameters.compactMap(\.type) + contents.compactMap(\.type) + contents.compactMap(\.item)
+            + responses.flatMap(\.headers).compactMap(\.type)
+    }
+
+    /// Rewrites the types that it mentions.
+    package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
+        func map(_ contents: inout [MediaContent]) {
+            for index in contents.indices {
+                contents[index].type = contents[index].type.map(transform)
+                contents[index].item = contents[index].item.map(transform)
+            }
+        }
+        input = input.map(transform)
+        for index in parameters.indices { parameters[index].type = parameters[index].type.map(transform) }
+        if var sent = body {
+            map(&sent.contents)
+            body = sent
+        }
+        for index in responses.indices {
+            map(&responses[index].contents)
+            for header in responses[index].headers.indices {
+                responses[index].headers[header].type = responses[index].headers[header].type.map(transform)
+            }
+        }
+    }
+
     /// Whether the backend takes a key by which it knows a repeated request.
     package var takesIdempotencyKey: Bool {
         parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
@@ -93,6 +122,9 @@ package struct ResponseHeader {
     package var name: String
     package var isRequired: Bool
     package var documentation: Documentation
+    /// Read for comparisons only.
+    package var type: TypeID?
+    package var location: Location
 }
 
 /// A media type, and the type of its content; nil when the document does not describe it.

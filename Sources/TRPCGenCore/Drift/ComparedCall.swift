@@ -3,6 +3,8 @@ struct ComparedCall {
     enum Kind: String {
         case query, mutation, subscription
         case operation
+        /// Requests that the backend sends by itself: what is an input elsewhere is received here.
+        case webhook, callback
     }
 
     /// A value that is sent, and whether it may be left out.
@@ -17,12 +19,19 @@ struct ComparedCall {
         var place: String
         var isRequired: Bool
         var type: TypeID?
+        /// How its text is made of the value: `form, exploded`, `application/json`.
+        var spelling: String?
         var location: Location
     }
+
+    /// A header of an answer.
+    typealias Header = ResponseHeader
 
     /// `posts.getById`, or `GET /posts/{id}`
     var name: String
     var kind: Kind
+    /// The operation that asks for a callback; nil for anything else.
+    var owner: String?
     /// `GET /trpc/posts.getById`: the request.
     var method: String
     var path: String
@@ -38,6 +47,14 @@ struct ComparedCall {
     var parameters: [Parameter] = []
     /// The answers that are no success, by their status.
     var failures: [(status: String, type: TypeID?)] = []
+    /// The successful answers beside the one that is the output; those without a value are nil.
+    var otherSuccesses: [(status: String, type: TypeID?)] = []
+    /// The headers of all answers, by status.
+    var headers: [(status: String, headers: [Header])] = []
+    /// How the properties of a form travel, by their names.
+    var encodings: [String: FieldEncoding] = [:]
+    /// Where a single operation is, in place of the document's servers.
+    var server: Service.Fact?
     var isDeprecated = false
     var sunset: Service.Fact?
     var isTracked = false
@@ -45,7 +62,7 @@ struct ComparedCall {
     var security: Security?
     var location: Location
 
-    var isProcedure: Bool { kind != .operation }
+    var isProcedure: Bool { kind == .query || kind == .mutation || kind == .subscription }
 
     /// The request, to the letter. No two calls of a document have the same.
     var route: String { "\(method) \(isProcedure ? name : path)" }
@@ -53,6 +70,12 @@ struct ComparedCall {
     /// The request, as two documents have it in common: the names of path parameters do not matter.
     var key: String {
         isProcedure ? name : "\(method) \(Self.plain(path))"
+    }
+
+    /// All types that it mentions.
+    var types: [TypeID] {
+        [input?.type, output].compactMap(\.self) + parameters.compactMap(\.type) + failures.compactMap(\.type)
+            + otherSuccesses.compactMap(\.type) + headers.flatMap(\.headers).compactMap(\.type)
     }
 
     private static func plain(_ path: String) -> String {

@@ -103,6 +103,7 @@ struct ComparedCallReader {
     private func complete(_ endpoint: inout ComparedCall, from node: Node) {
         endpoint.operationID = node["operationId"]?.text
         endpoint.sunset = fact(node["x-sunset"])
+        endpoint.server = fact(node["servers"]?[0]?["url"])
         endpoint.security = Security(node["security"])
         endpoint.isTracked = endpoint.isTracked || node["x-trpc"]?["tracked"]?.bool == true
         endpoint.inputMedia = mediaTypes(of: node["requestBody"])
@@ -130,6 +131,12 @@ struct ComparedCallReader {
         }
         endpoint.operationID = operation.id
         endpoint.isDeprecated = operation.documentation.isDeprecated
+        describe(&endpoint, operation)
+        return endpoint
+    }
+
+    /// All that an operation, a webhook and a callback have in common.
+    private func describe(_ endpoint: inout ComparedCall, _ operation: Operation) {
         for parameter in operation.parameters where !Self.isIgnored(parameter) {
             endpoint.parameters.append(
                 ComparedCall.Parameter(
@@ -137,21 +144,50 @@ struct ComparedCallReader {
                     place: parameter.place.rawValue,
                     isRequired: parameter.isRequired,
                     type: parameter.type,
+                    spelling: parameter.spelling,
                     location: parameter.location
                 )
             )
         }
         if let body = operation.body, let content = preferred(body.contents), let type = content.type {
             endpoint.input = ComparedCall.Input(type: type, isOptional: !body.isRequired)
+            endpoint.encodings = content.encoding
         }
         for response in operation.responses {
             let type = preferred(response.contents)?.type
-            if response.status.hasPrefix("2") {
-                if endpoint.output == nil { endpoint.output = type }
+            endpoint.headers.append((response.status, response.headers))
+            if response.isSuccess {
+                endpoint.otherSuccesses.append((response.status, type))
             } else {
                 endpoint.failures.append((response.status, type))
             }
         }
+        let first = endpoint.otherSuccesses.firstIndex { $0.type != nil } ?? endpoint.otherSuccesses.startIndex
+        guard endpoint.otherSuccesses.indices.contains(first) else { return }
+        endpoint.output = endpoint.otherSuccesses.remove(at: first).type
+    }
+
+    // MARK: Webhooks and callbacks
+
+    func deliveries() -> [ComparedCall] { contract.deliveries.map(endpoint) }
+
+    /// `webhook order.created`, `POST /subscriptions callback onData`; methods other than POST follow.
+    private func endpoint(_ delivery: Delivery) -> ComparedCall {
+        let operation = delivery.operation
+        let owner: String? = if case .callback(let owner) = delivery.occasion { owner } else { nil }
+        let method = operation.method == "POST" ? "" : " \(operation.method)"
+        var endpoint = ComparedCall(
+            name: "\(owner.map { "\($0) callback" } ?? "webhook") \(delivery.name)\(method)",
+            kind: owner == nil ? .webhook : .callback,
+            owner: owner,
+            method: operation.method,
+            path: operation.path,
+            location: operation.location
+        )
+        endpoint.operationID = operation.id
+        endpoint.isDeprecated = operation.documentation.isDeprecated
+        endpoint.inputMedia = operation.body.map { $0.contents.map { MediaType($0.mediaType).essence }.sorted() } ?? []
+        describe(&endpoint, operation)
         return endpoint
     }
 
@@ -163,5 +199,18 @@ struct ComparedCallReader {
     /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe.
     private static func isIgnored(_ parameter: Parameter) -> Bool {
         parameter.place == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+    }
+}
+
+extension Parameter {
+    /// How its text is made of the value, defaults filled in (OpenAPI 3.1, 4.8.12.2).
+    fileprivate var spelling: String {
+        if let mediaType { return MediaType(mediaType).essence }
+        let style = style ?? (place == .path || place == .header ? .simple : .form)
+        let words = [
+            style.rawValue, explodes ?? (style == .form || style == .deepObject) ? "exploded" : nil,
+            allowsReserved ? "reserved characters as they are" : nil,
+        ]
+        return words.compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -251,8 +251,16 @@ package struct ComparisonOptions: Sendable {
     package var today: String?
     /// Other severities than the rules' own, by id; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
+    /// The names that the client gives.
+    package var names: SymbolNames
 
-    package init(hasOpenEnums: Bool? = nil, today: String? = nil, severities: [String: Diagnostic.Severity?] = [:]) {
+    package init(
+        hasOpenEnums: Bool? = nil,
+        today: String? = nil,
+        severities: [String: Diagnostic.Severity?] = [:],
+        names: SymbolNames = SymbolNames()
+    ) {
+        self.names = names
         self.hasOpenEnums = hasOpenEnums
         self.today = today
         self.severities = severities

@@ -5,6 +5,8 @@ package struct ContractSide {
     let contract: Contract
     let root: Node
     let calls: [ComparedCall]
+    /// What the backend sends by itself: webhooks and callbacks.
+    let deliveries: [ComparedCall]
     let service: Service
     /// The names of the named schemas.
     let componentNames: Set<String>
@@ -25,6 +27,7 @@ package struct ContractSide {
         self.partCounts = partCounts
         var reader = ComparedCallReader(reading, documents)
         calls = reader.read()
+        deliveries = reader.deliveries()
         service = reader.service()
         var names: Set<String> = []
         var nullable: Set<String> = []

@@ -4,17 +4,20 @@ package struct ContractSideReader {
     private let policy: ReferencePolicy
     private let limits: SourceLimits
     private let selection: Selection
+    private let overlays: ContractOverlays
 
     package init(
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
-        selection: Selection = Selection()
+        selection: Selection = Selection(),
+        overlays: ContractOverlays = .none
     ) {
         self.provider = provider
         self.policy = policy
         self.limits = limits
         self.selection = selection
+        self.overlays = overlays
     }
 
     /// The passes after which no spelling is left; those that make names and Swift of it are not among them.
@@ -27,10 +30,10 @@ package struct ContractSideReader {
 
     /// Nil, with the errors in `diagnostics`, when the document cannot be used. It and what it refers to join `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
-        let id = sources.add(file)
-        guard let root = DocumentReader(limits: limits).read(file, as: id, into: diagnostics) else { return nil }
+        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
         let documents = DocumentSet(
             root: root,
+            overlays: overlays,
             sources: sources,
             provider: provider,
             policy: policy,

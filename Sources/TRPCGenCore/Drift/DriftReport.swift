@@ -25,6 +25,8 @@ package struct DriftReport {
         package var acceptance: Acceptance?
         /// Why it matters less than it would, as one sentence.
         package var note: String?
+        /// Where the application uses its symbols, `App/ProfileView.swift:41`; nil where nobody looked.
+        package var uses: [String]?
 
         package var severity: Diagnostic.Severity { finding.severity }
     }

@@ -19,8 +19,13 @@ package struct Finding: Sendable {
     package var also: [DriftRule] = []
     /// Its name in the Swift client.
     package var symbols: [String] = []
+    /// The Swift name of the property that changed, if it is one.
+    package var property: String?
 
     package var id: String { rule.id }
+
+    /// The error that a shipped application meets, such as `keyNotFound(email)`.
+    package var reason: String? { WireReason.of(self) }
 
     /// The procedure under which it is shown.
     package var procedure: String? { procedures.first }

@@ -7,24 +7,11 @@ struct FindingList {
         findings = merged.map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
-            finding.symbols = Self.symbols(of: finding)
+            finding.symbols = comparison.options.names.symbols(of: finding)
+            finding.property = comparison.options.names.property(of: finding)
             return finding
         }
         .sorted(by: Self.isBefore)
-    }
-
-    /// The name of the declaration in the client, as far as the contract alone decides it.
-    private static func symbols(of finding: Finding) -> [String] {
-        guard finding.verdict.source != .ok else { return [] }
-        switch finding.place.owner {
-        case .document, .errors: return []
-        case .procedure(let name): return [name]
-        case .component(let name):
-            let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }
-            return [
-                ([SwiftName.type(name)] + steps.prefix(1).map { SwiftName.member(String($0)) }).joined(separator: ".")
-            ]
-        }
     }
 
     /// Joins findings at one place from several sides.

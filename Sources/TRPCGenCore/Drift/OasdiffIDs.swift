@@ -15,6 +15,18 @@ enum OasdiffIDs {
 
     /// A rule, and the ids of oasdiff.
     private static let rows = """
+        success-status-added response-success-status-added
+        success-status-removed response-success-status-removed
+        out-header-added response-header-added
+        out-header-optional-to-required response-header-became-not-nullable
+        out-header-removed-optional optional-response-header-removed
+        out-header-removed-required required-response-header-removed
+        out-header-required-to-optional response-header-became-nullable response-header-became-optional
+        out-header-type-changed response-header-type-changed response-header-type-generalized
+        out-header-type-narrowed response-header-type-compatible response-header-type-specialized
+        webhook-added webhook-added
+        webhook-removed webhook-removed
+        auth-scheme-changed api-security-component-type-changed
         auth-added api-security-added
         auth-global api-global-security-added
         auth-removed api-global-security-removed api-security-removed api-security-scope-removed

@@ -39,8 +39,8 @@ extension ContractReading {
     /// The types that the client needs: what procedures and operations mention, or all named ones.
     var roots: [TypeID] {
         anchors.compactMap { type(at: $0.place) } + contract.components
-            + contract.operations.flatMap { $0.parameters.compactMap(\.type) } + contract.payloads
-            + contract.operations.flatMap { $0.responses.flatMap(\.contents).compactMap(\.item) }
+            + contract.operations.flatMap(\.types) + contract.payloads
+            + contract.deliveries.flatMap(\.operation.types)
     }
 
     /// All types that these refer to, themselves included, in document order.

@@ -114,7 +114,7 @@ package struct RenameMembers: GraphPass {
 
 extension PlacePattern {
     /// True when the pattern is this path, all of it.
-    fileprivate func names(_ path: [String]) -> Bool {
+    func names(_ path: [String]) -> Bool {
         isComplete(path.reduce(start) { advance($0, by: $1) })
     }
 }

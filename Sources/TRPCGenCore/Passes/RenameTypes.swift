@@ -50,7 +50,7 @@ package struct RenameTypes: GraphPass {
 
 extension NameRule<Glob> {
     /// `*Output: *Answer` makes `PostAnswer` of `PostOutput`.
-    fileprivate func newName(for old: String) -> String {
+    func newName(for old: String) -> String {
         guard let star = pattern.star(in: old) else { return value.parts.joined() }
         return value.parts.joined(separator: star)
     }

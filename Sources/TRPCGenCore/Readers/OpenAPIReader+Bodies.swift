@@ -58,15 +58,22 @@ extension OpenAPIReader {
         return responses
     }
 
-    private func readHeaders(_ node: Node?) -> [ResponseHeader] {
-        node.map { Array($0.entries) }?.compactMap { entry in
-            guard let header = schemas.dereference(entry.value) else { return nil }
-            return ResponseHeader(
-                name: entry.key,
-                isRequired: header["required"]?.bool == true,
-                documentation: Documentation(of: header)
+    private mutating func readHeaders(_ node: Node?) -> [ResponseHeader] {
+        var headers: [ResponseHeader] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] {
+            guard let header = schemas.dereference(entry.value) else { continue }
+            headers.append(
+                ResponseHeader(
+                    name: entry.key,
+                    isRequired: header["required"]?.bool == true,
+                    documentation: Documentation(of: header),
+                    type: isForComparison
+                        ? schema(of: header).map { schemas.type(of: $0, role: .property(entry.key)) } : nil,
+                    location: entry.keyNode.location
+                )
             )
-        } ?? []
+        }
+        return headers
     }
 
     private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {

@@ -12,14 +12,30 @@ extension OpenAPIReader {
         let tags = tags(of: operation)
         let route = "\(method.uppercased()) \(entry.key)"
         guard selector.takes(Endpoint(name: id, route: route, tags: tags)) else { return }
-        let name = OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping)
+        let made = makeOperation(path, method: method, operation, id: id, tags: tags)
+        contract.operations.append(made)
+        readCallbacks(of: operation, made)
+        guard !isForComparison else { return }
+        if let servers = operation["servers"] ?? path.item["servers"], servers.count > 0 {
+            otherServers.append(servers.location)
+        }
+    }
+
+    mutating func makeOperation(
+        _ path: PathItem,
+        method: String,
+        _ operation: Node,
+        id: String?,
+        tags: [String]
+    ) -> Operation {
+        let entry = path.entry
         let said = id ?? "\(method) \(entry.key)"
         var made = Operation(
             id: id,
             method: method.uppercased(),
             path: entry.key,
             tags: tags,
-            name: name,
+            name: OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping),
             parameters: [],
             responses: [],
             documentation: documentation(of: operation),
@@ -30,12 +46,7 @@ extension OpenAPIReader {
         made.responses = readResponses(operation["responses"], of: made, called: said)
         made.security = securityNeed(operation["security"]) ?? documentSecurity
         made.isIdempotent = (operation["x-idempotent"] ?? operation["x-idempotency"])?.bool
-        contract.operations.append(made)
-        guard !isForComparison else { return }
-        readCallbacks(of: operation, name)
-        if let servers = operation["servers"] ?? path.item["servers"], servers.count > 0 {
-            otherServers.append(servers.location)
-        }
+        return made
     }
 
     func tags(of operation: Node) -> [String] {

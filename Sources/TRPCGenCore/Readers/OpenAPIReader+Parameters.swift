@@ -60,7 +60,7 @@ extension OpenAPIReader {
         return known
     }
 
-    private func schema(of parameter: Node) -> Node? {
+    func schema(of parameter: Node) -> Node? {
         parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
     }
 

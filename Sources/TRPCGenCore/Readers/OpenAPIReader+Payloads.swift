@@ -4,6 +4,11 @@ extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let item = schemas.dereference(entry.value) else { continue }
+            let path = PathItem(entry: entry, item: item)
+            if isForComparison {
+                readDeliveries(of: path, .webhook, name: entry.key)
+                continue
+            }
             readPayloads(of: item, name: entry.key)
             if item.entries.contains(where: { Self.methods.contains($0.key) }) {
                 payloadPlaces.append(entry.keyNode.location)
@@ -11,17 +16,30 @@ extension OpenAPIReader {
         }
     }
 
-    mutating func readCallbacks(of operation: Node, _ name: OperationName) {
-        for entry in operation["callbacks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+    mutating func readCallbacks(of node: Node, _ operation: Operation) {
+        for entry in node["callbacks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             payloadPlaces.append(entry.keyNode.location)
             for path in schemas.dereference(entry.value).map({ Array($0.entries) }) ?? [] {
                 guard let item = schemas.dereference(path.value) else { continue }
-                readPayloads(of: item, name: "\(name.stem) \(entry.key)")
+                if isForComparison {
+                    let occasion = Delivery.Occasion.callback(of: "\(operation.method) \(operation.path)")
+                    readDeliveries(of: PathItem(entry: path, item: item), occasion, name: entry.key)
+                } else {
+                    readPayloads(of: item, name: "\(operation.name.stem) \(entry.key)")
+                }
             }
         }
-        for response in operation["responses"].map({ Array($0.entries) }) ?? [] {
+        for response in node["responses"].map({ Array($0.entries) }) ?? [] {
             let links = schemas.dereference(response.value)?["links"]
             if let links, links.count > 0 { linkPlaces.append(links.location) }
+        }
+    }
+
+    private mutating func readDeliveries(of path: PathItem, _ occasion: Delivery.Occasion, name: String) {
+        for entry in path.item.entries where Self.methods.contains(entry.key) && entry.value.kind == .mapping {
+            guard let node = schemas.dereference(entry.value) else { continue }
+            let operation = makeOperation(path, method: entry.key, node, id: node["operationId"]?.text, tags: [])
+            contract.deliveries.append(Delivery(occasion: occasion, name: name, operation: operation))
         }
     }
 

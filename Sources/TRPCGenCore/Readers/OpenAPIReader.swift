@@ -48,10 +48,8 @@ package struct OpenAPIReader {
         }
         readService(of: root)
         for entry in paths(of: root) { readPathItem(entry) }
-        if !isForComparison {
-            readWebhooks(of: root)
-            reportBesides()
-        }
+        readWebhooks(of: root)
+        if !isForComparison { reportBesides() }
         selector.reportUnmet(to: diagnostics)
         contract.leftOut = selector.leftOut
         schemas.readQueued()

@@ -26,6 +26,9 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return String(file.split(separator: ".").first ?? file)
     }
 
+    /// `post.schema.json` for `models/post.schema.json`
+    var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
+
     /// The names of the folders that it lies in, outermost first.
     var folders: [Substring] { path.split(separator: "/").dropLast() }
 

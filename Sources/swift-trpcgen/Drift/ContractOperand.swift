@@ -43,13 +43,15 @@ struct OperandDocument {
     var provider: any DocumentProvider
     /// The settings that the application was generated with, where a release has them.
     var settings: ReleaseSettings?
+    /// The revision of git that it is from.
+    var commit: Git.Commit?
 }
 
 /// Finds the documents that operands name.
 struct OperandReader {
     let headers: RequestHeaders
     let limits: Download.Limits
-    let policy: ReferencePolicy
+    var policy: ReferencePolicy
     var store: ReleaseStore
     let fetches: Bool
     /// Compares with where the branches have parted rather than with the tip of the other one.
@@ -162,8 +164,23 @@ struct OperandReader {
         return OperandDocument(
             base: DriftReport.Base(name: commit.name, path: path, ref: name, commit: String(commit.hash.prefix(12))),
             file: SourceFile(path: name, bytes: bytes),
-            provider: RevisionFiles(git: git, commit: commit, root: path),
-            settings: nil
+            provider: RevisionFiles(git: git, commit: commit, root: path, policy: policy),
+            settings: nil,
+            commit: commit
+        )
+    }
+
+    /// The overlays of the client, as they were when the contract was. A release was recorded with its own.
+    func overlays(_ paths: [String], for document: OperandDocument) throws -> ContractOverlays {
+        if document.settings?.hasOverlays == true { return .none }
+        guard let commit = document.commit else { return try ContractOverlays(paths: paths) }
+        return ContractOverlays(
+            try paths.map { path in
+                if let bytes = try? git.file(path, in: commit) {
+                    return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
+                }
+                return try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+            }
         )
     }
 
@@ -178,16 +195,29 @@ private struct RevisionFiles: DocumentProvider {
     let git: Git
     let commit: Git.Commit
     let root: String
+    let policy: ReferencePolicy
 
     /// Addresses count from the root document, whose name has the revision in front.
     private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
         let folder = ("\(commit.name):\(root)" as NSString).deletingLastPathComponent
         let prefix = folder.isEmpty ? "" : folder + "/"
         guard path.hasPrefix(prefix) else {
-            throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+            guard policy.allowsOutside else {
+                throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+            }
+            return outsidePath(path)
         }
         let own = (root as NSString).deletingLastPathComponent
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
+    }
+
+    /// A way out of the contract's folder may have left the name of the revision behind, whole or from its last part on.
+    private func outsidePath(_ path: String) -> String {
+        let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {
+            return String(path.dropFirst(mark.count))
+        }
+        return path
     }
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {

@@ -35,10 +35,14 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    @Flag(help: "Follow references to files outside of the contract's folder.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Follow references to files outside of the contract's folder."
+    )
     var allowOutside = false
 
-    @Flag(help: "Follow references to other machines.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Follow references to other machines.")
     var allowRemoteRefs = false
 
     func validate() throws {
@@ -75,6 +79,9 @@ struct DriftSetting {
         let problems = Problems(options: try ReportOptions.parse([]))
         let configuration = try file.configuration(problems)
         drift = configuration.drift
+        let environment = ProcessInfo.processInfo.environment
+        if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty { drift.folder = folder }
+        if let support = environment["TRPCGEN_SUPPORT"], !support.isEmpty { drift.support = support }
         clients = configuration.clients
         clientCount = clients.count
         for name in names where !clients.contains(where: { $0.namespace == name }) {

@@ -16,10 +16,14 @@ struct DiffOptions: ParsableArguments {
     )
     var base: [String] = []
 
-    @Flag(help: "Compare with where the branches parted rather than with the tip of REF.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Compare with where the branches parted rather than with the tip of REF."
+    )
     var mergeBase = false
 
-    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let git fetch a REF that is not in this clone.")
     var fetch = false
 
     @Option(
@@ -76,19 +80,23 @@ struct DiffOptions: ParsableArguments {
     )
     var accepted: String?
 
-    @Flag(help: "List accepted changes, too.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "List accepted changes, too.")
     var showAccepted = false
 
-    @Flag(help: "Fail for accepted changes that are over or match nothing.")
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Fail for accepted changes that are over or match nothing."
+    )
     var strictAccepted = false
 
     @Option(help: ArgumentHelp("List this many findings at most.", valueName: "count"))
     var maxFindings: Int?
 
-    @Flag(help: "Print nothing but errors of the run itself.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors of the run itself.")
     var quiet = false
 
-    @Flag(help: "Also print how long each step took.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Also print how long each step took.")
     var verbose = false
 
     @Option(

@@ -63,21 +63,26 @@ struct DiffRun {
         var count = 0
         var names: [String] = []
         for subject in subjects {
+            let reader = reader(for: subject.client)
             let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
             guard let revision = documents.first else {
                 throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
             }
             names.append(revision.base.path)
-            let new = try side(revision, subject.client, isBase: false)
+            let new = try side(revision, subject.client, reader)
             count += new.procedureCount
-            for var document in try self.bases(of: subject) {
+            for var document in try self.bases(of: subject, reader) {
                 // Two contracts of one name are told apart by their paths.
                 if bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                     document.base.name = document.base.path
                 }
-                let old = try side(document, subject.client, isBase: true)
+                let old = try side(document, subject.client, reader)
                 let start = clock.now
-                let comparison = ContractComparison(base: old, revision: new, options: comparisonOptions(document))
+                let comparison = ContractComparison(
+                    base: old,
+                    revision: new,
+                    options: options(document, subject.client)
+                )
                 note("compared with \(document.base.name)", since: start)
                 all.append((document.base, comparison.findings))
                 if !bases.contains(where: { $0.name == document.base.name }) { bases.append(document.base) }
@@ -105,9 +110,18 @@ struct DiffRun {
         return report
     }
 
-    private func bases(of subject: Subject) throws -> [OperandDocument] {
+    /// With the releases of the client, and the references that its configuration allows.
+    private func reader(for client: ClientConfiguration?) -> OperandReader {
         var reader = reader
-        reader.store.folder = folder(subject.client)
+        reader.store.folder = folder(client)
+        guard let references = client?.references else { return reader }
+        reader.policy.allowsOutside = reader.policy.allowsOutside || references.allowsOutside
+        reader.policy.allowsRemote = reader.policy.allowsRemote || references.allowsRemote
+        reader.policy.keepsGoing = reader.policy.keepsGoing || references.keepsGoing
+        return reader
+    }
+
+    private func bases(of subject: Subject, _ reader: OperandReader) throws -> [OperandDocument] {
         if !options.base.isEmpty {
             return try options.base.flatMap { text in
                 try reader.documents(ContractOperand(text), path: subject.path, orFail: .document)
@@ -118,14 +132,18 @@ struct DiffRun {
         return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
     }
 
-    private func side(_ document: OperandDocument, _ client: ClientConfiguration?, isBase: Bool) throws -> ContractSide
-    {
+    private func side(
+        _ document: OperandDocument,
+        _ client: ClientConfiguration?,
+        _ reader: OperandReader
+    ) throws -> ContractSide {
         let start = clock.now
         let diagnostics = DiagnosticSink()
         let sideReader = ContractSideReader(
             provider: document.provider,
             policy: reader.policy,
-            selection: client?.selection ?? Selection()
+            selection: client?.selection ?? Selection(),
+            overlays: try reader.overlays(client?.overlays ?? [], for: document)
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
@@ -136,11 +154,12 @@ struct DiffRun {
         return side
     }
 
-    private func comparisonOptions(_ base: OperandDocument) -> ComparisonOptions {
+    private func options(_ base: OperandDocument, _ client: ClientConfiguration?) -> ComparisonOptions {
         ComparisonOptions(
             hasOpenEnums: base.settings?.hasOpenEnums,
             today: Today.text,
-            severities: drift.severities
+            severities: drift.severities,
+            names: client.map(SymbolNames.init) ?? SymbolNames()
         )
     }
 
@@ -158,8 +177,11 @@ struct DiffRun {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(folders: options.usedBy)
         for index in report.entries.indices {
-            let procedures = report.entries[index].finding.procedures
-            guard !procedures.isEmpty, !procedures.contains(where: usage.uses) else { continue }
+            let finding = report.entries[index].finding
+            if finding.verdict.source != .ok {
+                report.entries[index].uses = usage.places(of: finding.property ?? finding.symbols.first)
+            }
+            guard !finding.procedures.isEmpty, !finding.procedures.contains(where: usage.uses) else { continue }
             report.entries[index].finding.severity = .note
             report.entries[index].note = "not used by this app"
         }

@@ -52,12 +52,15 @@ struct RecordCommand: ParsableCommand {
     private func record(_ release: String, _ client: ClientConfiguration?, in store: ReleaseStore) throws {
         let source = try ContractSource(contract ?? client?.schema ?? "", headers: .none)
         let file = try source.read(orFail: .document)
+        let policy = client?.references ?? ReferencePolicy()
         let sources = SourceMap()
         let diagnostics = DiagnosticSink()
         let recorded = RecordedContract(
             file,
             selection: client?.selection ?? Selection(),
-            provider: DocumentFiles(root: source, policy: client?.references ?? ReferencePolicy()),
+            overlays: try ContractOverlays(paths: client?.overlays ?? []),
+            provider: DocumentFiles(root: source, policy: policy),
+            policy: policy,
             from: sources,
             into: diagnostics
         )
@@ -70,11 +73,16 @@ struct RecordCommand: ParsableCommand {
         let settings = ReleaseSettings(
             release: release,
             tool: CommandVersion.text,
-            hasOpenEnums: client?.openness != .closed
+            hasOpenEnums: client?.openness != .closed,
+            hasOverlays: client?.overlays.isEmpty == false
         )
-        let path = store.file(of: release)
-        try write(recorded.text(with: [(ReleaseSettings.key, settings.json)]), to: path)
-        Console.print("recorded \(release) in \(path)")
+        let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])
+        // Documents of an earlier recording may not be among those of this one.
+        try? FileManager.default.removeItem(atPath: (store.folder as NSString).appendingPathComponent(release))
+        for file in files { try write(file.text, to: (store.folder as NSString).appendingPathComponent(file.path)) }
+        let others = files.count - 1
+        let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
+        Console.print("recorded \(release) in \(store.file(of: release))\(more)")
     }
 
     private func finish(_ release: String, in store: ReleaseStore) throws {

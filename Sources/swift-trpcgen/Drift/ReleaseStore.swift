@@ -43,11 +43,14 @@ struct ReleaseSettings {
     var release: String
     var tool: String
     var hasOpenEnums: Bool
+    /// The client's overlays are in the recorded contract.
+    var hasOverlays = false
     var hasEnded = false
 
     static let key = "x-trpcgen"
 
-    init(release: String, tool: String, hasOpenEnums: Bool) {
+    init(release: String, tool: String, hasOpenEnums: Bool, hasOverlays: Bool = false) {
+        self.hasOverlays = hasOverlays
         self.release = release
         self.tool = tool
         self.hasOpenEnums = hasOpenEnums
@@ -62,6 +65,7 @@ struct ReleaseSettings {
         release = node["release"]?.text ?? ""
         tool = node["tool"]?.text ?? ""
         hasOpenEnums = node["settings"]?["enums"]?.string != "closed"
+        hasOverlays = node["settings"]?["overlays"]?.bool == true
         hasEnded = node["ended"]?.bool == true
     }
 
@@ -69,7 +73,10 @@ struct ReleaseSettings {
         .object([
             "ended": hasEnded ? .bool(true) : nil,
             "release": .string(release),
-            "settings": .object(["enums": .string(hasOpenEnums ? "open" : "closed")]),
+            "settings": .object([
+                "enums": .string(hasOpenEnums ? "open" : "closed"),
+                "overlays": hasOverlays ? .bool(true) : nil,
+            ]),
             "tool": .string(tool),
         ])
     }

@@ -5,6 +5,8 @@ internal import TRPCGenCore
 struct SwiftUsage {
     /// Words of the sources, and pairs of words with a dot between them, without regard to case.
     private var words: Set<String> = []
+    /// The lines on which a word stands, `App/ProfileView.swift:41`, in order of files and lines.
+    private var lines: [String: [String]] = [:]
 
     /// - Throws: ``Failure`` for a folder that cannot be read.
     init(folders: [String]) throws {
@@ -18,10 +20,18 @@ struct SwiftUsage {
                 continue
             }
             let names = FileManager.default.enumerator(atPath: folder)
+            var files: [String] = []
             while let name = names?.nextObject() as? String {
-                if name.hasSuffix(".swift") { read((folder as NSString).appendingPathComponent(name)) }
+                if name.hasSuffix(".swift") { files.append(name) }
             }
+            for name in files.sorted() { read((folder as NSString).appendingPathComponent(name)) }
         }
+    }
+
+    /// Where the last name of a symbol stands, be it that symbol or another one of the name.
+    func places(of symbol: String?) -> [String] {
+        guard let name = symbol?.split(separator: ".").last else { return [] }
+        return lines[String(name)] ?? []
     }
 
     /// True when a source has the procedure's name behind its router's: `posts.getById`, `Posts.getById`. An operation is
@@ -38,14 +48,17 @@ struct SwiftUsage {
         let text = String(decoding: data, as: UTF8.self)
         // Generated code names every procedure and uses none.
         if text.prefix(400).contains("trpcgen") { return }
-        var previous: String?
-        for part in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
-            previous = nil
-            for word in part.split(separator: ".") {
-                let name = Self.plain(word)
-                words.insert(name)
-                if let previous { words.insert("\(previous).\(name)") }
-                previous = name
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = "\(path):\(index + 1)"
+            for part in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
+                var previous: String?
+                for word in part.split(separator: ".") {
+                    let name = Self.plain(word)
+                    words.insert(name)
+                    if let previous { words.insert("\(previous).\(name)") }
+                    previous = name
+                    if lines[String(word)]?.last != place { lines[String(word), default: []].append(place) }
+                }
             }
         }
     }

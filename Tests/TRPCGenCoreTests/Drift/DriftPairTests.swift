@@ -50,10 +50,18 @@ struct DriftPairTests {
         for documents in pair.documents {
             let forth = try DriftDocuments.findings(documents[0], documents[1])
             let back = try DriftDocuments.findings(documents[1], documents[0])
+            #expect(back.map(\.id).sorted() == Self.mirrors[pair.id], "\(pair.id)")
             if forth.isEmpty, !Self.oneWay.contains(pair.id) { #expect(back.isEmpty, "\(back.map(\.id))") }
             #expect(Set(forth.map(\.fingerprint)).isDisjoint(with: back.map(\.fingerprint)))
         }
     }
+
+    /// The rules of the swapped pair, by the rule of the pair.
+    private static let mirrors: [String: [String]] = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Mirrors.json")
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        return (try? JSONDecoder().decode([String: [String]].self, from: data)) ?? [:]
+    }()
 
     /// Harmless one way, and not the other.
     private static let oneWay: Set<String> = ["out-constraint-tightened", "x-batching-false-true"]

@@ -154,9 +154,27 @@ struct DriftTruthTests {
         ),
     ]
 
+    /// A program that writes down errors as findings do.
+    private static let programStart = """
+        import Foundation
+        import TRPCRuntime
+        var report: [String] = []
+        func reason(_ error: any Error) -> String {
+            switch error {
+            case DecodingError.keyNotFound(let key, _): return "keyNotFound(\\(key.stringValue))"
+            case DecodingError.valueNotFound: return "valueNotFound"
+            case DecodingError.typeMismatch(let type, _):
+                return "typeMismatch(\\("\\(type)".prefix { $0 != "<" }))"
+            case DecodingError.dataCorrupted: return "dataCorrupted"
+            default: return "\\(error)"
+            }
+        }
+
+        """
+
     @Test func oldClientsReadNewPayloadsAsVerdictsSay() throws {
         let folder = try Folder()
-        var main = "import Foundation\nimport TRPCRuntime\nvar report: [String] = []\n"
+        var main = Self.programStart
         var expected: [String] = []
         for (index, item) in Self.cases.enumerated() {
             let finding = try #require(try findings(item).first { $0.id == item.id }, "\(item.id)")
@@ -166,11 +184,12 @@ struct DriftTruthTests {
                 for (payload, isRead) in item.reads.map({ ($0, true) }) + item.fails.map({ ($0, false) }) {
                     let json = payload == "absent" ? #"{"id":"1"}"# : #"{"id":"1","x":\#(payload)}"#
                     let isSafe = isRead || (finding.verdict.wire == .closed && isOpen)
-                    expected.append("\(item.id) \(isOpen ? "open" : "closed") \(payload) \(isSafe ? "reads" : "fails")")
+                    let outcome = isSafe ? "reads" : "fails \(finding.reason ?? "")"
+                    expected.append("\(item.id) \(isOpen ? "open" : "closed") \(payload) \(outcome)")
                     main += """
                         do { _ = try JSONDecoder().decode(\(name).Value.self, from: Data(#\"\"\"
                         \(json)
-                        \"\"\"#.utf8)); report.append("reads") } catch { report.append("fails") }
+                        \"\"\"#.utf8)); report.append("reads") } catch { report.append("fails \\(reason(error))") }
 
                         """
                 }

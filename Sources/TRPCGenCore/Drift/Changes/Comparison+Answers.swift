@@ -41,8 +41,43 @@ extension Comparison {
         return inner.data
     }
 
+    /// The successful answers beside the output: those that both have, and those of another type than all others.
+    private mutating func compareSuccesses(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        let locations = (old: old.location, new: new.location)
+        for (status, type) in old.otherSuccesses {
+            guard let before = type, let after = new.otherSuccesses.first(where: { $0.status == status })?.type else {
+                continue
+            }
+            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            declare(place, before, after, procedure: name, at: locations)
+        }
+        guard old.output != nil, new.output != nil else { return }
+        let before = old.successes(baseWords), after = new.successes(revisionWords)
+        for (added, call, others, rule, verb) in [
+            (after, new, before, ProcedureRules.successAdded, "may be the answer, too"),
+            (before, old, after, ProcedureRules.successRemoved, "is no answer any more"),
+        ] {
+            for success in added
+            where call.otherSuccesses.contains(where: { $0.status == success.status })
+                && !others.contains(where: { $0.status == success.status || $0.shape == success.shape })
+            {
+                let words = success.shape.isEmpty ? "nothing" : success.shape
+                report(
+                    rule,
+                    "status \(success.status) with \(words) \(verb)",
+                    DriftPlace(.procedure(name), .output, pointer: "/\(success.status)"),
+                    procedures: [name],
+                    at: locations,
+                    before: rule == ProcedureRules.successRemoved ? words : nil,
+                    after: rule == ProcedureRules.successAdded ? words : nil
+                )
+            }
+        }
+    }
+
     mutating func compareFailures(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
+        compareSuccesses(old, new, name)
         let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let locations = (old: old.location, new: new.location)
@@ -65,6 +100,14 @@ extension Comparison {
                 break
             }
         }
+    }
+}
+
+extension ComparedCall {
+    /// All successes with their shapes; the output has no status here.
+    fileprivate func successes(_ words: TypeWords) -> [(status: String, shape: String)] {
+        [("output", output.map(words.signature) ?? "")]
+            + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
     }
 }
 

@@ -5,6 +5,7 @@ extension Comparison {
         for pair in pairing.pairs { compareBond(pair) }
         reportStyles(pairing.pairs.filter { $0.bond == .style })
         for pair in pairing.pairs { compare(pair.old, pair.new) }
+        compareDeliveries(Dictionary(pairing.pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first })
         for endpoint in pairing.removed { reportRemoved(endpoint) }
         for endpoint in pairing.added {
             report(
@@ -139,6 +140,14 @@ extension Comparison {
         compareInputs(old, new, name, isPresenceCompared: true)
         compareOutputs(old, new, name)
         compareFailures(old, new, name)
+        compareHeaders(old, new, name)
+        compareEncodings(old, new, tell)
+        if let before = old.server ?? base.service.url, let after = new.server ?? revision.service.url,
+            old.server != new.server, before != after
+        {
+            let message = "the server changed from \(before.text) to \(after.text)"
+            tell(DocumentRules.baseURL, message, before.text, after.text)
+        }
     }
 
     private func compareSunsets(
@@ -156,77 +165,10 @@ extension Comparison {
             new
         )
     }
-
-    /// One media type that both have is enough.
-    private func compareMedia(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
-        _ tell: (DriftRule, String, String?, String?) -> Void
-    ) {
-        for (before, after, rule, noun) in [
-            (old.inputMedia, new.inputMedia, ProcedureRules.inputMedia, "body"),
-            (old.outputMedia, new.outputMedia, ProcedureRules.outputMedia, "answer"),
-        ] where !before.isEmpty && !after.isEmpty {
-            let isLost = noun == "body" ? !Set(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
-            guard isLost else { continue }
-            let words = (before.joined(separator: ", "), after.joined(separator: ", "))
-            tell(rule, "\(noun) changed from \(words.0) to \(words.1)", words.0, words.1)
-        }
-    }
-
-    private mutating func compareInputs(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
-        _ name: String,
-        isPresenceCompared: Bool
-    ) {
-        let place = DriftPlace(.procedure(name), .input)
-        let locations = (old: old.location, new: new.location)
-        let isQuery = new.kind == .query
-        let isProcedure = old.isProcedure || new.isProcedure
-        func tell(_ rule: DriftRule, _ message: String, _ before: String? = nil, _ after: String? = nil) {
-            report(rule, message, place, procedures: [name], at: locations, before: before, after: after)
-        }
-        switch (old.sentInput(asProcedure: isProcedure), new.sentInput(asProcedure: isProcedure)) {
-        case (nil, nil):
-            break
-        case (nil, let input?):
-            guard old.inputMedia.isEmpty else { return }
-            let rule = input.isOptional ? ProcedureRules.inputAddedOptional : ProcedureRules.inputAddedRequired
-            tell(
-                rule,
-                "\(input.isOptional ? "optional" : "required") input added",
-                nil,
-                revisionWords.words(input.type)
-            )
-        case (let input?, nil):
-            guard new.inputMedia.isEmpty else { return }
-            let rule = isQuery ? ProcedureRules.inputRemovedQuery : ProcedureRules.inputRemoved
-            tell(rule, "input removed", baseWords.words(input.type))
-        case (let before?, let after?):
-            if isPresenceCompared, before.isOptional != after.isOptional {
-                if after.isOptional {
-                    tell(ProcedureRules.inputToOptional, "the input may be left out")
-                } else {
-                    let rule = isQuery ? ProcedureRules.inputToRequiredQuery : ProcedureRules.inputToRequired
-                    tell(rule, "the input must not be left out")
-                }
-            }
-            declare(place, before.type, after.type, procedure: name, at: locations)
-        }
-    }
 }
 
 extension ComparedCall {
     var request: String { "\(method) \(path)" }
-
-    /// The input; a procedure that is described as an operation has it in a parameter.
-    fileprivate func sentInput(asProcedure: Bool) -> Input? {
-        guard asProcedure, input == nil, let parameter = parameters.first(where: { $0.name == "input" }),
-            let type = parameter.type
-        else { return input }
-        return Input(type: type, isOptional: !parameter.isRequired)
-    }
 
     var isJSON: Bool { outputMedia.isEmpty || outputMedia.contains { $0.contains("json") } }
 }

@@ -3,6 +3,7 @@ extension Comparison {
     mutating func compareDocuments() {
         compareTransformers()
         compareSettings()
+        compareSchemes()
         compareSecurity()
         compareAddresses()
         if isClosingExporterHabit {
@@ -84,44 +85,6 @@ extension Comparison {
         tell(DocumentRules.baseURL, "the first server changed from \(old.text) to \(new.text)", old, new)
     }
 
-    private mutating func compareSecurity() {
-        let (old, new) = (base.service.security, revision.service.security)
-        guard old != new else { return }
-        let locations = (old?.location ?? base.root.location, new?.location ?? revision.root.location)
-        let change = SecurityChange(old, new, isGlobal: true)
-        for rule in change.rules {
-            report(
-                rule,
-                "credentials for all calls changed from \(change.words.0) to \(change.words.1)",
-                DriftPlace(.document),
-                at: locations,
-                before: change.words.0,
-                after: change.words.1
-            )
-        }
-    }
-
-    /// The credentials of a single procedure. Those of all procedures are reported once.
-    mutating func compareSecurity(_ old: ComparedCall, _ new: ComparedCall, _ place: DriftPlace) {
-        guard old.security != nil || new.security != nil else { return }
-        let change = SecurityChange(
-            old.security ?? base.service.security,
-            new.security ?? revision.service.security,
-            isGlobal: false
-        )
-        for rule in change.rules {
-            report(
-                rule,
-                "credentials changed from \(change.words.0) to \(change.words.1)",
-                place,
-                procedures: [old.name],
-                at: (old.security?.location ?? old.location, new.security?.location ?? new.location),
-                before: change.words.0,
-                after: change.words.1
-            )
-        }
-    }
-
     // MARK: Errors and schemas
 
     mutating func compareErrors() {
@@ -137,7 +100,7 @@ extension Comparison {
 
     /// Named schemas that no procedure uses, and those of documents that have nothing else.
     mutating func compareLooseComponents() {
-        let isLibrary = base.calls.isEmpty && revision.calls.isEmpty
+        let isLibrary = [base, revision].allSatisfy { $0.calls.isEmpty && $0.deliveries.isEmpty }
         let old = base.looseComponents, new = revision.looseComponents
         for (name, type) in old.sorted(by: { $0.key < $1.key }) {
             let location = base.graph[type].origin.location
@@ -168,52 +131,11 @@ extension Comparison {
     }
 }
 
-/// The effect of a change of credentials.
-private struct SecurityChange {
-    var rules: [DriftRule] = []
-    var words: (String, String)
-
-    init(_ old: Security?, _ new: Security?, isGlobal: Bool) {
-        let (before, after) = (old?.ways ?? [], new?.ways ?? [])
-        words = (old?.words ?? "nothing", new?.words ?? "nothing")
-        let (wasOpen, isOpen) = (old?.isOpen ?? true, new?.isOpen ?? true)
-        guard !(wasOpen && isOpen) else { return }
-        if wasOpen {
-            rules = [isGlobal ? DocumentRules.authGlobal : DocumentRules.authAdded]
-            return
-        }
-        if isOpen {
-            rules = [DocumentRules.authRemoved]
-            return
-        }
-        // A way in is still open when one of the new ones asks for no more.
-        let lost = before.filter { way in !after.contains { Self.isCovered($0, by: way) } }
-        let found = after.filter { way in !before.contains { Self.isCovered($0, by: way) } }
-        for way in lost {
-            let isScope = after.contains { $0.keys.sorted() == way.keys.sorted() }
-            let rule = isScope ? DocumentRules.authScope : DocumentRules.authAlternativeRemoved
-            rules.append(isGlobal && !isScope ? DocumentRules.authGlobal : rule)
-        }
-        for way in found where !before.contains(where: { $0.keys.sorted() == way.keys.sorted() }) {
-            rules.append(DocumentRules.authAlternative)
-        }
-        if rules.isEmpty, before != after { rules = [DocumentRules.authScopeRemoved] }
-    }
-
-    /// True when who has `other` may go `way`.
-    private static func isCovered(_ way: Security.Way, by other: Security.Way) -> Bool {
-        way.allSatisfy { scheme, scopes in other[scheme].map(scopes.isSubset) ?? false }
-    }
-}
-
 extension ContractSide {
     /// Named schemas that no procedure and no operation uses, by name.
     fileprivate var looseComponents: [String: TypeID] {
         var used: Set<TypeID> = []
-        var pending = calls.flatMap { endpoint in
-            [endpoint.input?.type, endpoint.output].compactMap(\.self) + endpoint.parameters.compactMap(\.type)
-                + endpoint.failures.compactMap(\.type)
-        }
+        var pending = (calls + deliveries).flatMap(\.types)
         pending += [contract.errorData].compactMap(\.self)
         while let id = pending.popLast() {
             if used.insert(id).inserted { pending += graph.children(of: id) }

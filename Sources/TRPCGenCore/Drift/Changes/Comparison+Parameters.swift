@@ -14,8 +14,30 @@ extension Comparison {
             newLeft.remove(at: index)
             oldLeft.removeAll { $0.isSame(as: parameter) }
         }
+        for parameter in oldLeft {
+            guard let index = newLeft.firstIndex(where: { $0.isNamed(like: parameter) }) else { continue }
+            reportMoved(parameter, newLeft.remove(at: index), of: name)
+            oldLeft.removeAll { $0.isSame(as: parameter) }
+        }
         for parameter in oldLeft { report(parameter, of: name, isAdded: false, near: new.location) }
         for parameter in newLeft { report(parameter, of: name, isAdded: true, near: old.location) }
+    }
+
+    private mutating func reportMoved(
+        _ old: ComparedCall.Parameter,
+        _ new: ComparedCall.Parameter,
+        of name: String
+    ) {
+        report(
+            new.isRequired ? RequestRules.parameterMoved : RequestRules.optionalParameterMoved,
+            "\(old.noun) is a \(new.place == "query" ? "parameter of the query" : new.place) now",
+            DriftPlace(.procedure(name), .input, pointer: "/\(old.name)"),
+            procedures: [name],
+            at: (old.location, new.location),
+            before: old.place,
+            after: new.place
+        )
+        compare(old, new, name)
     }
 
     private mutating func compare(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String) {
@@ -33,8 +55,36 @@ extension Comparison {
                 )
             }
         }
+        if old.place == new.place, let before = old.spelling, let after = new.spelling, before != after,
+            isSpelled(old, new)
+        {
+            report(
+                RequestRules.parameterStyle,
+                "\(new.noun) is written as \(after), and was as \(before)",
+                place,
+                procedures: [name],
+                at: locations,
+                before: before,
+                after: after
+            )
+        }
         guard let before = old.type, let after = new.type else { return }
         declare(place, before, after, procedure: name, context: .parameter, at: locations)
+    }
+
+    /// A text or a number is the same in the styles that put nothing around it.
+    private func isSpelled(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter) -> Bool {
+        let marked = [old, new].contains { parameter in
+            let spelling = parameter.spelling ?? ""
+            return spelling.contains("/") || spelling.contains("label") || spelling.contains("matrix")
+                || spelling.contains("reserved")
+        }
+        guard !marked, let before = old.type, let after = new.type else { return true }
+        let kinds = (
+            ValueKind(base.graph.resolved(before), in: base.graph),
+            ValueKind(revision.graph.resolved(after), in: revision.graph)
+        )
+        return !(kinds.0.isScalar && kinds.1.isScalar)
     }
 
     private mutating func report(
@@ -79,6 +129,11 @@ extension ComparedCall {
 extension ComparedCall.Parameter {
     /// `header 'x-app-version'`
     var noun: String { "\(place == "query" ? "parameter" : place) '\(name)'" }
+
+    /// True for the same name in another place.
+    fileprivate func isNamed(like other: Self) -> Bool {
+        RenamePairs.plain(name) == RenamePairs.plain(other.name) && place != other.place
+    }
 
     /// Names of headers have no case.
     fileprivate func isSame(as other: Self) -> Bool {

@@ -266,8 +266,11 @@ package enum DriftRules {
             PropertyChanges.all + NullChanges.all + TypeChanges.all + EnumChanges.all + CollectionChanges.all
             + UnionChanges.all + LimitChanges.all
         var seen: Set<String> = []
-        return (ProcedureRules.all + DocumentRules.all + ErrorRules.all + values.rules).filter {
-            seen.insert($0.id).inserted
-        }
+        return
+            (ProcedureRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all + DocumentRules.all
+            + ErrorRules.all
+            + values.rules).filter {
+                seen.insert($0.id).inserted
+            }
     }()
 }

@@ -266,6 +266,25 @@ enum ProcedureRules {
         before: "responses: 200, 404",
         after: "responses: 200"
     )
+    static let successAdded = DriftRule(
+        "success-status-added",
+        .error,
+        Verdict(.conditional, .breaks),
+        "An operation may also succeed with a status whose body is of another type.",
+        "Answer shipped applications with the body that they read.",
+        direction: .output,
+        before: "responses: { 200: Post }",
+        after: "responses: { 200: Post, 202: Ticket }"
+    )
+    static let successRemoved = DriftRule(
+        "success-status-removed",
+        .note,
+        Verdict(.ok, .breaks),
+        "An operation no longer succeeds with a status whose body was of another type.",
+        direction: .output,
+        before: "responses: { 200: Post, 202: Ticket }",
+        after: "responses: { 200: Post }"
+    )
 
     static let all: [DriftRule] =
         [
@@ -275,5 +294,6 @@ enum ProcedureRules {
             deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
             inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
             outputRemoved, inputMedia, outputMedia, trackedAdded, trackedRemoved, statusAdded, statusRemoved,
+            successAdded, successRemoved,
         ]
 }

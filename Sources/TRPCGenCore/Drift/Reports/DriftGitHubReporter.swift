@@ -8,10 +8,11 @@ package struct DriftGitHubReporter: DriftReporter {
 
     package func render(_ report: DriftReport) -> String {
         var output = ""
+        var ends = TokenEnd(sources: sources)
         for (severity, command) in [(Diagnostic.Severity.error, "error"), (.warning, "warning")] {
             let entries = report.open.filter { $0.severity == severity }
             let shown = entries.count > Self.limit ? entries.prefix(Self.limit - 1) : entries[...]
-            for entry in shown { write(entry, command, to: &output) }
+            for entry in shown { write(entry, command, &ends, to: &output) }
             if entries.count > shown.count {
                 output +=
                     "::\(command) title=trpcgen diff::and \(entries.count - shown.count) more \(command)s; the log has all\n"
@@ -20,14 +21,20 @@ package struct DriftGitHubReporter: DriftReporter {
         return output
     }
 
-    private func write(_ entry: DriftReport.Entry, _ command: String, to output: inout String) {
+    private func write(
+        _ entry: DriftReport.Entry,
+        _ command: String,
+        _ ends: inout TokenEnd,
+        to output: inout String
+    ) {
         let finding = entry.finding
         let place = SourcePlace(finding.revision, in: sources)
-        var lines = [finding.sentence, "wire: \(entry.wireWords)", "source: \(entry.sourceWords)"]
+        var lines = [finding.sentence, "wire: \(entry.wireWords)", "source: \(entry.sourceDetails)"]
         if finding.procedures.count > 1 { lines.append("reach: \(entry.reachWords())") }
         lines.append("accept: trpcgen accept \(finding.fingerprint)")
         let properties = [
             "file=\(GitHubCommand.property(place.file))", "line=\(place.line)", "col=\(place.column)",
+            "endLine=\(place.line)", "endColumn=\(ends.column(after: finding.revision))",
             "title=\(GitHubCommand.property(finding.id))",
         ]
         output += "::\(command) \(properties.joined(separator: ","))::"

@@ -59,21 +59,22 @@ package struct DriftHTMLReporter: DriftReporter {
         guard !group.entries.isEmpty else {
             return "<section id=\"\(group.id)\"><h2>\(group.title)</h2><p class=\"none\">None.</p></section>"
         }
-        let cards = group.entries.map { card($0, group.id) }.joined(separator: "\n")
+        let cards = DriftGroup.of(group.entries).map { card($0, group.id) }.joined(separator: "\n")
         let isFolded = group.id == "info" || group.id == "accepted"
         let content =
             isFolded ? "<details><summary>\(group.entries.count) changes</summary>\n\(cards)\n</details>" : cards
         return "<section id=\"\(group.id)\"><h2>\(group.title)</h2>\n\(content)\n</section>"
     }
 
-    private func card(_ entry: DriftReport.Entry, _ kind: String) -> String {
+    private func card(_ group: DriftGroup, _ kind: String) -> String {
+        let entry = group.first
         let finding = entry.finding
         let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
         var rows: [(String, String)] = []
         if let before = finding.before { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
         if let after = finding.after { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
         rows.append(("Shipped app", text(entry.wireWords)))
-        rows.append(("Regenerated code", text(entry.sourceWords)))
+        rows.append(("Regenerated code", text(entry.sourceDetails)))
         if finding.verdict.behaviour == .risk { rows.append(("Meaning", "may change although nothing fails")) }
         if !finding.procedures.isEmpty { rows.append(("Reaches", text(entry.reachWords(limit: 12)))) }
         if let note = entry.note { rows.append(("Note", text(note))) }
@@ -83,6 +84,7 @@ package struct DriftHTMLReporter: DriftReporter {
         if entry.acceptance == nil, finding.severity > .note {
             rows.append(("Accept", "<code>trpcgen accept \(finding.fingerprint) --reason \"…\"</code>"))
         }
+        if !group.others.isEmpty { rows.append(("The same at", places(group.others))) }
         let list = rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
         return """
             <article class="\(kind)">
@@ -90,6 +92,16 @@ package struct DriftHTMLReporter: DriftReporter {
             <dl>\(list)</dl>
             </article>
             """
+    }
+
+    /// All places of a group, folded.
+    private func places(_ entries: [DriftReport.Entry]) -> String {
+        let items = entries.map { entry in
+            let place = SourcePlace(entry.finding.revision, in: sources).text
+            return "<li>\(text(entry.finding.place.text)) <code>\(text(place)) \(entry.finding.fingerprint)</code></li>"
+        }
+        let summary = "<summary>\(entries.count) other places</summary>"
+        return "<details>\(summary)<ul>\(items.joined())</ul></details>"
     }
 
     private func text(_ text: String) -> String { XMLText.escaped(text) }

@@ -52,11 +52,13 @@ package struct DriftJSONReporter: DriftReporter {
             "procedures": .array(finding.procedures.map(JSONText.string)),
             "wire": .object([
                 "verdict": .string(finding.verdict.wire.rawValue),
+                "reason": finding.reason.map(JSONText.string),
                 "baselines": .array(entry.baselines.map(JSONText.string)),
             ]),
             "source": .object([
                 "verdict": .string(finding.verdict.source.rawValue),
                 "symbols": .array(finding.symbols.map(JSONText.string)),
+                "uses": entry.uses.map { .array($0.map(JSONText.string)) },
             ]),
             "behaviour": .object(["verdict": .string(finding.verdict.behaviour.rawValue)]),
             "message": .string(finding.message),

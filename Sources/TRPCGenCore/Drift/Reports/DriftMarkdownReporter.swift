@@ -14,11 +14,11 @@ package struct DriftMarkdownReporter: DriftReporter {
             output += "| | procedure | change | shipped app | regenerated code |\n|---|---|---|---|---|\n"
         }
         var left = important.count
-        for entry in important {
-            let row = row(entry)
+        for group in DriftGroup.of(important) {
+            let row = row(group)
             guard output.utf8.count + row.utf8.count < Self.limit else { break }
             output += row
-            left -= 1
+            left -= 1 + group.others.count
         }
         if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
         output += compatible(report, room: Self.limit - output.utf8.count)
@@ -36,7 +36,8 @@ package struct DriftMarkdownReporter: DriftReporter {
         return "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(Self.cell(report.baseNames)))"
     }
 
-    private func row(_ entry: DriftReport.Entry) -> String {
+    private func row(_ group: DriftGroup) -> String {
+        let entry = group.first
         let finding = entry.finding
         let icon = finding.severity == .error ? ":x:" : ":warning:"
         let more = finding.procedures.count > 1 ? " (+\(finding.procedures.count - 1))" : ""
@@ -48,7 +49,7 @@ package struct DriftMarkdownReporter: DriftReporter {
             case .closed, .conditional: "**may fail** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
             case .breaks: "**fails** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
             }
-        let change = "\(Self.cell(finding.message)) `\(finding.id)`"
+        let change = "\(Self.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
         return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(entry.sourceWords) |\n"
     }
 
@@ -58,14 +59,22 @@ package struct DriftMarkdownReporter: DriftReporter {
         var output =
             "\n<details><summary>\(entries.count) compatible change\(entries.count == 1 ? "" : "s")</summary>\n\n"
         var left = entries.count
-        for entry in entries {
-            let line = "- \(Self.cell(entry.finding.sentence))\n"
+        for group in DriftGroup.of(entries) {
+            let line = "- \(Self.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
             guard output.utf8.count + line.utf8.count < room - 500 else { break }
             output += line
-            left -= 1
+            left -= 1 + group.others.count
         }
         if left > 0 { output += "- … and \(left) more\n" }
         return output + "</details>\n"
+    }
+
+    /// `, and the same at 47 other places: …`
+    private static func places(of group: DriftGroup) -> String {
+        guard !group.others.isEmpty else { return "" }
+        let shown = group.others.prefix(3).map { "`\(code($0.finding.place.text))`" }.joined(separator: ", ")
+        let end = group.others.count > 3 ? ", …" : ""
+        return " (x\(group.others.count + 1): also \(shown)\(end))"
     }
 
     /// Text of a document in a table's cell: neither a column, nor HTML, nor a mention.

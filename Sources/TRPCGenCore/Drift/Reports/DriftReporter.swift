@@ -64,10 +64,24 @@ extension DriftReport.Entry {
         let names = baselines.joined(separator: ", ")
         return switch finding.verdict.wire {
         case .ok: "safe"
-        case .closed: "breaks \(names) where enums and unions are closed"
-        case .conditional: "breaks \(names) for some values"
-        case .breaks: "breaks \(names)"
+        case .closed: "breaks \(names) where enums and unions are closed\(reasonWords)"
+        case .conditional: "breaks \(names) for some values\(reasonWords)"
+        case .breaks: "breaks \(names)\(reasonWords)"
         }
+    }
+
+    /// ` (keyNotFound(email))`
+    private var reasonWords: String { finding.reason.map { " (\($0))" } ?? "" }
+
+    /// `does not compile: 'User.email'; 3 uses (App/ProfileView.swift:41, …)`
+    var sourceDetails: String {
+        guard finding.verdict.source != .ok else { return sourceWords }
+        let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
+        let start = symbols.isEmpty ? sourceWords : "\(sourceWords): \(symbols)"
+        guard let uses else { return start }
+        guard !uses.isEmpty else { return "\(start); not used by name" }
+        let shown = uses.prefix(3).joined(separator: ", ") + (uses.count > 3 ? ", …" : "")
+        return "\(start); \(uses.count) use\(uses.count == 1 ? "" : "s") (\(shown))"
     }
 
     var sourceWords: String {

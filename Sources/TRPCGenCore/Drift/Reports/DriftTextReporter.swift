@@ -18,7 +18,7 @@ package struct DriftTextReporter: DriftReporter {
     package func render(_ report: DriftReport) -> String {
         var excerpts = ExcerptReader(sources: sources)
         var output = ""
-        for entry in report.shown { write(entry, &excerpts, to: &output) }
+        for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
         let hidden = report.open.count { $0.severity >= report.level } - report.shown.count { $0.acceptance == nil }
         if hidden > 0 { output += "… and \(hidden) more (--max-findings)\n\n" }
         for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitized.line(warning))\n" }
@@ -30,7 +30,11 @@ package struct DriftTextReporter: DriftReporter {
         return output
     }
 
-    private func write(_ entry: DriftReport.Entry, _ excerpts: inout ExcerptReader, to output: inout String) {
+    /// How many places of a group are listed.
+    private static let placeLimit = 5
+
+    private func write(_ group: DriftGroup, _ excerpts: inout ExcerptReader, to output: inout String) {
+        let entry = group.first
         let finding = entry.finding
         let accepted = entry.acceptance == nil ? "" : " (accepted)"
         output += "\(label(finding.severity))\(accepted): \(Sanitized.line(finding.sentence)) "
@@ -46,9 +50,19 @@ package struct DriftTextReporter: DriftReporter {
         }
         if let shapes = entry.shapes { line("change:", shapes) }
         line("wire:", entry.wireWords)
-        line("source:", entry.sourceWords)
+        line("source:", entry.sourceDetails)
         if finding.verdict.behaviour == .risk { line("meaning:", "may change although nothing fails") }
         if finding.procedures.count > 1 { line("reach:", entry.reachWords()) }
+        if !group.others.isEmpty {
+            line("also:", "the same at \(group.others.count) other places (--format short lists all)")
+            for other in group.others.prefix(Self.placeLimit) {
+                let place = SourcePlace(other.finding.revision, in: sources).text
+                output += "                \(Sanitized.line(other.finding.place.text)) "
+                output += painted("\(place) \(other.finding.fingerprint)", "2") + "\n"
+            }
+            let more = group.others.count - Self.placeLimit
+            if more > 0 { output += "                … and \(more) more\n" }
+        }
         if let note = entry.note { line("note:", note) }
         line("help:", finding.rule.rule.remedy)
         if let acceptance = entry.acceptance {

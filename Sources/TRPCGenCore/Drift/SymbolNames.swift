@@ -1,0 +1,62 @@
+/// The Swift names of declarations in a client, as far as the contract and the names of its configuration decide them.
+package struct SymbolNames: Sendable {
+    private let renames: Renames
+    private let acronyms: Set<String>
+
+    package init(renames: Renames = Renames(), acronyms: Set<String> = []) {
+        self.renames = renames
+        self.acronyms = acronyms
+    }
+
+    package init(_ client: ClientConfiguration) {
+        self.init(renames: client.renames, acronyms: client.acronyms)
+    }
+
+    /// `User.email`, `posts.getById`; nothing for a change that no source notices.
+    func symbols(of finding: Finding) -> [String] {
+        guard finding.verdict.source != .ok else { return [] }
+        switch finding.place.owner {
+        case .document, .errors: return []
+        case .procedure(let name): return [procedure(name)]
+        case .component(let name):
+            let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }.map(String.init)
+            guard let property = steps.first else { return [type(name)] }
+            return ["\(type(name)).\(member(property, of: [name]))"]
+        }
+    }
+
+    /// The last property of the place, as sources write it.
+    func property(of finding: Finding) -> String? {
+        let steps = finding.place.pointer.split(separator: "/").map(String.init).filter { $0 != "[]" && $0 != "{}" }
+        guard let last = steps.last else { return nil }
+        switch finding.place.owner {
+        case .component(let name): return member(last, of: [name] + steps.dropLast())
+        case .procedure(let name):
+            let direction = finding.place.direction?.rawValue ?? "output"
+            return member(last, of: name.split(separator: ".").map(String.init) + [direction] + steps.dropLast())
+        case .document, .errors: return nil
+        }
+    }
+
+    func type(_ schema: String) -> String {
+        let made = SwiftName.type(schema, acronyms: acronyms)
+        let found = renames.types.filter { rule in [made, schema].contains(where: rule.pattern.matches) }
+        guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
+            let old = [made, schema].first(where: rule.pattern.matches)
+        else { return made }
+        return rule.newName(for: old)
+    }
+
+    private func member(_ property: String, of owners: [String]) -> String {
+        let rule = renames.properties.first { $0.pattern.names(owners + [property]) }
+        return rule?.value ?? SwiftName.member(property, acronyms: acronyms)
+    }
+
+    /// A procedure's path, its last step renamed. Operations keep their request, which is no name in Swift.
+    func procedure(_ path: String) -> String {
+        guard !path.contains(" ") else { return path }
+        let steps = path.split(separator: ".").map(String.init)
+        guard let rule = renames.procedures.first(where: { $0.pattern.names(steps) }) else { return path }
+        return (steps.dropLast() + [rule.value]).joined(separator: ".")
+    }
+}
