@@ -38,6 +38,9 @@ package struct Contract {
         payloads = payloads.map(transform)
         for index in operations.indices {
             operations[index].input = operations[index].input.map(transform)
+            if let headers = operations[index].answerHeaders {
+                operations[index].answerHeaders?.type = transform(headers.type)
+            }
             for parameter in operations[index].parameters.indices {
                 operations[index].parameters[parameter].type = operations[index].parameters[parameter].type.map(
                     transform

@@ -13,6 +13,8 @@ package struct Operation {
     package var input: TypeID?
     package var body: Body?
     package var responses: [Response]
+    /// The headers of the answers to those that succeed; nil where none is described, and in comparisons.
+    package var answerHeaders: AnswerHeaders?
     package var security: SecurityNeed = .unsaid
     /// Whether the backend says that repeating it is harmless; nil leaves it to the method.
     package var isIdempotent: Bool?
@@ -95,6 +97,13 @@ package struct ResponseHeader {
     package var documentation: Documentation
 }
 
+/// The headers of an operation's answers, as the properties of one object.
+package struct AnswerHeaders {
+    package var type: TypeID
+    /// Those whose text is JSON.
+    package var jsonNames: Set<String> = []
+}
+
 /// A media type, and the type of its content; nil when the document does not describe it.
 package struct MediaContent {
     package var mediaType: String
@@ -104,6 +113,8 @@ package struct MediaContent {
     /// How the properties of a form travel, by their names.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: Carriage
+    /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
+    package var isStructured = false
     package var location: Location
 }
 
@@ -130,4 +141,12 @@ package struct FieldEncoding: Equatable {
     package var style: Parameter.Style?
     package var explodes: Bool?
     package var allowsReserved = false
+    /// Headers of a part whose values the document fixes.
+    package var headers: [PartHeader] = []
+}
+
+/// A header of a part that always has the same value.
+package struct PartHeader: Equatable {
+    package var name: String
+    package var value: String
 }

@@ -41,6 +41,7 @@ extension ContractReading {
         anchors.compactMap { type(at: $0.place) } + contract.components
             + contract.operations.flatMap { $0.parameters.compactMap(\.type) } + contract.payloads
             + contract.operations.flatMap { $0.responses.flatMap(\.contents).compactMap(\.item) }
+            + contract.operations.compactMap(\.answerHeaders?.type)
     }
 
     /// All types that these refer to, themselves included, in document order.

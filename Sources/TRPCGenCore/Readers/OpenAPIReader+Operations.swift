@@ -27,9 +27,12 @@ extension OpenAPIReader {
         )
         readParameters([path.item["parameters"], operation["parameters"]].compactMap(\.self), of: &made)
         made.body = operation["requestBody"].flatMap { readBody($0, of: made, called: said) }
+        streamItem = chosenItem(of: made)
         made.responses = readResponses(operation["responses"], of: made, called: said)
+        if let streamItem { addStream(of: streamItem, to: &made) }
         made.security = securityNeed(operation["security"]) ?? documentSecurity
         made.isIdempotent = (operation["x-idempotent"] ?? operation["x-idempotency"])?.bool
+        if !isForComparison { readAnswerHeaders(operation["responses"], of: &made) }
         contract.operations.append(made)
         guard !isForComparison else { return }
         readCallbacks(of: operation, name)
