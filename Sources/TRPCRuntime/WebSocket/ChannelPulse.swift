@@ -8,6 +8,8 @@ final class ChannelPulse: Sendable {
 
     private struct State {
         var lastHeard = Duration.zero
+        /// How much has come.
+        var count = 0
         var isLost = false
     }
 
@@ -29,7 +31,10 @@ final class ChannelPulse: Sendable {
     /// A message has come: the server lives.
     func beat() {
         let now = age()
-        state.withLock { $0.lastHeard = now }
+        state.withLock { state in
+            state.lastHeard = now
+            state.count += 1
+        }
     }
 
     /// Asks whenever it has been silent, until it is lost or the task is cancelled. A lost socket is closed.
@@ -41,13 +46,13 @@ final class ChannelPulse: Sendable {
                 wait = keepAlive.interval - silence
                 continue
             }
-            let asked = age()
+            let count = state.withLock(\.count)
             do {
                 try await TimeLimit(keepAlive.pongTimeout, clock: clock).run(name) { try await connection.ping() }
                 beat()
             } catch {
                 // Whatever came meanwhile is a sign of life, too.
-                if !Task.isCancelled, !isAlive(since: asked) {
+                if !Task.isCancelled, !isAlive(after: count) {
                     return await connection.close(code: 1001, reason: "")
                 }
             }
@@ -55,10 +60,10 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Whether something has come since then; else it is lost.
-    private func isAlive(since time: Duration) -> Bool {
+    /// Whether more than so much has come; else it is lost.
+    private func isAlive(after count: Int) -> Bool {
         state.withLock { state in
-            state.isLost = state.lastHeard <= time
+            state.isLost = state.count == count
             return !state.isLost
         }
     }
