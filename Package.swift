@@ -12,13 +12,13 @@ let goldenCases = [
     "Collections", "Composition", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates",
     "Extension", "Formats", "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "Lossless",
     "Mixed", "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "REST",
-    "RecordKeys",
+    "RESTMedia", "RecordKeys",
     "Recursion", "References", "Selection", "SharedInline", "SharedTags", "Sharing", "SplitContract", "Subscriptions",
-    "Unions", "Uploads", "Validation",
+    "Trials", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
-let configuredGoldenCases = ["Configuration", "ExactDates", "Selection"]
+let configuredGoldenCases = ["Configuration", "ExactDates", "RESTMedia", "Selection", "Trials"]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =

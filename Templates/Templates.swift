@@ -253,6 +253,26 @@ package enum Templates {
             {{/cases}}
                     }
             {{/choices}}
+            {{#headers}}
+
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#fields}}
+            {{#documentation}}
+                        {{.}}
+            {{/documentation}}
+                        {{access}}let {{name}}: {{type}}
+            {{/fields}}
+
+                        {{access}}init(_ headers: HTTPHeaders) throws {
+            {{#statements}}
+                            {{.}}
+            {{/statements}}
+                        }
+                    }
+            {{/headers}}
             {{/operations}}
                 }
 

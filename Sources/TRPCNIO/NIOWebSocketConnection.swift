@@ -34,10 +34,24 @@ struct NIOWebSocketConnection: WebSocketConnection {
         try await channel.writeAndFlush(frame)
     }
 
+    func ping() async throws {
+        let pong = channel.eventLoop.makePromise(of: Void.self)
+        let sent = channel.eventLoop.makePromise(of: Void.self)
+        sent.futureResult.whenFailure { pong.fail($0) }
+        channel.triggerUserOutboundEvent(WebSocketPing(pong: pong), promise: sent)
+        try await pong.futureResult.get()
+    }
+
     func close(code: Int, reason: String) async {
         channel.triggerUserOutboundEvent(WebSocketClosing(code: code, reason: reason), promise: nil)
         try? await channel.closeFuture.get()
     }
+}
+
+/// Asks the handler to send a ping frame.
+struct WebSocketPing: Sendable {
+    /// Kept when the server answers.
+    let pong: EventLoopPromise<Void>
 }
 
 /// Asks the handler to close the connection.

@@ -17,6 +17,8 @@ final class WebSocketHandler: ChannelDuplexHandler {
     private var isClosedHere = false
     private var hasSentClose = false
     private var failure: (any Error)?
+    /// Those who wait for an answer to a ping frame.
+    private var pongs: [EventLoopPromise<Void>] = []
 
     init(_ messages: AsyncThrowingStream<WebSocketMessage, any Error>.Continuation) { self.messages = messages }
 
@@ -27,6 +29,9 @@ final class WebSocketHandler: ChannelDuplexHandler {
         case .text: messages.yield(.text(String(buffer: payload)))
         case .binary: messages.yield(.data(Data(payload.readableBytesView)))
         case .ping: write(.pong, payload, context)
+        case .pong:
+            for pong in pongs { pong.succeed() }
+            pongs = []
         case .connectionClose:
             let code = payload.readInteger(as: UInt16.self)
             if failure == nil {
@@ -39,6 +44,10 @@ final class WebSocketHandler: ChannelDuplexHandler {
     }
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        if let ping = event as? WebSocketPing {
+            promise?.succeed()
+            return send(ping, context)
+        }
         guard let closing = event as? WebSocketClosing else {
             return context.triggerUserOutboundEvent(event, promise: promise)
         }
@@ -71,7 +80,15 @@ final class WebSocketHandler: ChannelDuplexHandler {
     /// A channel that was closed while it was being upgraded says no more than this.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
+    private func send(_ ping: WebSocketPing, _ context: ChannelHandlerContext) {
+        guard context.channel.isActive else { return ping.pong.fail(WebSocketClosure.lost) }
+        pongs.append(ping.pong)
+        write(.ping, context.channel.allocator.buffer(capacity: 0), context)
+    }
+
     private func finish() {
+        for pong in pongs { pong.fail(failure ?? WebSocketClosure.lost) }
+        pongs = []
         if isClosedHere {
             messages.finish()
         } else {

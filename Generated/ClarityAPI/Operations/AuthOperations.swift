@@ -76,6 +76,16 @@ extension Clarity {
             case undocumented(status: Int, body: Data)
         }
 
+        /// The headers that `POST /auth/login` answers with.
+        public nonisolated struct LoginHeaders: ResponseHeaders, Equatable {
+            /// The refresh cookie, HttpOnly
+            public let setCookie: String?
+
+            public init(_ headers: HTTPHeaders) throws {
+                setCookie = try headers.optional("Set-Cookie")
+            }
+        }
+
         /// `POST /auth/token`
         public static let token = RESTOperation<TokenInput, Token, TokenFailure>(
             "auth.token",

@@ -116,7 +116,7 @@ extension Clarity {
             .get,
             "/files/{file_id}/content",
             security: [["HTTPBearer"]],
-            answer: .bytes(),
+            answer: .bytes(accept: "application/octet-stream, application/pdf"),
             failures: [
                 .status("404", .json(ErrorDetail.self)) { .notFound($0) },
                 .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
@@ -160,6 +160,15 @@ extension Clarity {
             case unprocessableContent(HTTPValidationError)
             /// A status that the contract does not describe.
             case undocumented(status: Int, body: Data)
+        }
+
+        /// The headers that `GET /files/{file_id}/content` answers with.
+        public nonisolated struct DownloadHeaders: ResponseHeaders, Equatable {
+            public let contentDisposition: String?
+
+            public init(_ headers: HTTPHeaders) throws {
+                contentDisposition = try headers.optional("Content-Disposition")
+            }
         }
 
         /// `GET /export`

@@ -83,6 +83,18 @@ extension Clarity {
             case undocumented(status: Int, body: Data)
         }
 
+        /// The headers that `GET /insights` answers with.
+        public nonisolated struct ListInsightsHeaders: ResponseHeaders, Equatable {
+            public let eTag: String?
+            /// Example: `private, max-age=300`.
+            public let cacheControl: String?
+
+            public init(_ headers: HTTPHeaders) throws {
+                eTag = try headers.optional("ETag")
+                cacheControl = try headers.optional("Cache-Control")
+            }
+        }
+
         /// `POST /insights`
         public static let generateInsight = RESTOperation<GenerateInsightInput, Insight, GenerateInsightFailure>(
             "insights.generateInsight",

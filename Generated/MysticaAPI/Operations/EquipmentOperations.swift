@@ -94,6 +94,15 @@ extension Mystica {
             case undocumented(status: Int, body: Data)
         }
 
+        /// The headers that `GET /inventory` answers with.
+        public nonisolated struct GetInventoryHeaders: ResponseHeaders, Equatable {
+            public let xTotalCount: Int
+
+            public init(_ headers: HTTPHeaders) throws {
+                xTotalCount = try headers.required("X-Total-Count")
+            }
+        }
+
         /// `GET /equipment`
         public static let getEquipment = RESTOperation<NoInput, EquipmentState, GetEquipmentFailure>(
             "equipment.getEquipment",

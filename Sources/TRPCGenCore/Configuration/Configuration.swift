@@ -45,6 +45,8 @@ package struct ClientConfiguration: Sendable {
     package var layout: Layout = .grouped
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
+    /// What the items of streams are, where the contract does not say it.
+    package var streamItems = StreamItems()
     /// Lines of comment at the top of each file.
     package var header: [String] = []
     /// The types of formats, by the format's name; `integer` and `number` are values without a format.

@@ -2,7 +2,7 @@ extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
-        output, namespace, nested, nestedTypes, access, groups, validation,
+        output, namespace, nested, nestedTypes, access, groups, streams, validation,
         layout, files, header, templates,
         types, overrides, enums, sets, codable, keepUnknownKeys, distinguishNull, hashable, conformances,
         rename, acronyms, generics,

@@ -13,6 +13,8 @@ package struct Operation {
     package var input: TypeID?
     package var body: Body?
     package var responses: [Response]
+    /// The headers of the answers to those that succeed; nil where none is described, and in comparisons.
+    package var answerHeaders: AnswerHeaders?
     package var security: SecurityNeed = .unsaid
     /// Whether the backend says that repeating it is harmless; nil leaves it to the method.
     package var isIdempotent: Bool?
@@ -26,7 +28,7 @@ package struct Operation {
     package var types: [TypeID] {
         let contents = (body?.contents ?? []) + responses.flatMap(\.contents)
         return parameters.compactMap(\.type) + contents.compactMap(\.type) + contents.compactMap(\.item)
-            + responses.flatMap(\.headers).compactMap(\.type)
+            + responses.flatMap(\.headers).compactMap(\.type) + [answerHeaders?.type].compactMap(\.self)
     }
 
     /// Rewrites the types that it mentions.
@@ -38,6 +40,7 @@ package struct Operation {
             }
         }
         input = input.map(transform)
+        if let headers = answerHeaders { answerHeaders?.type = transform(headers.type) }
         for index in parameters.indices { parameters[index].type = parameters[index].type.map(transform) }
         if var sent = body {
             map(&sent.contents)
@@ -127,6 +130,13 @@ package struct ResponseHeader {
     package var location: Location
 }
 
+/// The headers of an operation's answers, as the properties of one object.
+package struct AnswerHeaders {
+    package var type: TypeID
+    /// Those whose text is JSON.
+    package var jsonNames: Set<String> = []
+}
+
 /// A media type, and the type of its content; nil when the document does not describe it.
 package struct MediaContent {
     package var mediaType: String
@@ -136,6 +146,8 @@ package struct MediaContent {
     /// How the properties of a form travel, by their names.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: Carriage
+    /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
+    package var isStructured = false
     package var location: Location
 }
 
@@ -162,4 +174,12 @@ package struct FieldEncoding: Equatable {
     package var style: Parameter.Style?
     package var explodes: Bool?
     package var allowsReserved = false
+    /// Headers of a part whose values the document fixes.
+    package var headers: [PartHeader] = []
+}
+
+/// A header of a part that always has the same value.
+package struct PartHeader: Equatable {
+    package var name: String
+    package var value: String
 }

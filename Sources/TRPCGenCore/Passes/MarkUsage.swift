@@ -16,6 +16,7 @@ package struct MarkUsage: GraphPass {
         for operation in contract.operations {
             if let input = operation.input { mark(input, .input, in: &reading.graph) }
             for type in operation.body?.contents.compactMap(\.type) ?? [] { mark(type, .input, in: &reading.graph) }
+            if let headers = operation.answerHeaders { mark(headers.type, .output, in: &reading.graph) }
             for response in operation.responses {
                 for content in response.contents {
                     for type in [content.type, content.item].compactMap(\.self) {

@@ -40,7 +40,9 @@ extension OpenAPIReader {
                 suffix: suffix,
                 isRequest: false
             )
-            let contents = readContents(response["content"], name)
+            // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
+            let isBare = operation.method == "HEAD" && !isForComparison
+            let contents = isBare ? [] : readContents(response["content"], name)
             for type in contents.compactMap(\.type)
             where component == nil && schemas.graph[type].origin.isOperation {
                 schemas.graph[type].origin.qualifier = "\(name.stem) Response \(entry.key)"
@@ -56,24 +58,6 @@ extension OpenAPIReader {
             )
         }
         return responses
-    }
-
-    private mutating func readHeaders(_ node: Node?) -> [ResponseHeader] {
-        var headers: [ResponseHeader] = []
-        for entry in node.map({ Array($0.entries) }) ?? [] {
-            guard let header = schemas.dereference(entry.value) else { continue }
-            headers.append(
-                ResponseHeader(
-                    name: entry.key,
-                    isRequired: header["required"]?.bool == true,
-                    documentation: Documentation(of: header),
-                    type: isForComparison
-                        ? schema(of: header).map { schemas.type(of: $0, role: .property(entry.key)) } : nil,
-                    location: entry.keyNode.location
-                )
-            )
-        }
-        return headers
     }
 
     private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {
@@ -95,30 +79,35 @@ extension OpenAPIReader {
         let media = MediaType(entry.key)
         let carriage = carriage(of: media, schema, name)
         var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
+        made.isStructured = schema.flatMap(schemas.dereference).map(isStructured) ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
             diagnostics.emit(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
         }
-        if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"]) }
+        if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
         if carriage == .multipart, !isForComparison {
             made.type = schema.flatMap { readForm($0, name, made.encoding) }
+            if made.type == nil { diagnostics.emit(.anyForm(name.operation, at: (schema ?? entry.keyNode).location)) }
             return made
+        }
+        if media.kind == .multipart, carriage == .bytes, name.isRequest, !isForComparison {
+            diagnostics.emit(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
         }
         let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
         if carriage.isStream, !isForComparison {
-            let item = content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
+            let item = streamItem ?? content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
             made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
             return made
         }
         let isNeeded = isForComparison || carriage == .json || carriage == .form
         made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
-        if let schema, let type = made.type { shorten(type, of: schema, name) }
+        if let schema, let type = made.type { shorten(type, of: schema, name, carriage) }
         return made
     }
 
-    /// FastAPI makes a component of a form and calls it after the operation, `Body_token_auth_token_post`.
-    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName) {
+    /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
+    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
         guard name.isRequest, !isForComparison, componentName(of: schema)?.hasPrefix("Body_") == true else { return }
-        schemas.graph[type].instanceName = "\(name.stem) form"
+        schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
     }
 
     /// Documents older than 3.2 give the schema of an item, or of all items as a list. Of events that are text nothing
@@ -127,19 +116,6 @@ extension OpenAPIReader {
         guard let target = schemas.dereference(schema), target.count > 0 else { return nil }
         if target["type"]?.string == "array", let items = target["items"] { return items }
         return carriage == .events && isPlainText(target) ? nil : schema
-    }
-
-    private func readEncoding(_ node: Node?) -> [String: FieldEncoding] {
-        var encodings: [String: FieldEncoding] = [:]
-        for entry in node.map({ Array($0.entries) }) ?? [] {
-            encodings[entry.key] = FieldEncoding(
-                contentType: entry.value["contentType"]?.text,
-                style: style(of: entry.value),
-                explodes: entry.value["explode"]?.bool,
-                allowsReserved: entry.value["allowReserved"]?.bool == true
-            )
-        }
-        return encodings
     }
 
     /// What a body is: its media type says so, and its schema where that leaves it open.

@@ -7,6 +7,7 @@ extension OpenAPIReader {
         let component = componentName(of: schema)
         if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
         let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
+        if alternatives(of: target) != nil { diagnostics.emit(.mergedForm(name.operation, at: target.location)) }
         let origin = Origin(role: .arguments(name: stem, suffix: "Form"), location: target.location)
         let form = schemas.graph.add(TypeNode(shape: .any, origin: origin))
         var fields: [Field] = []
@@ -20,12 +21,14 @@ extension OpenAPIReader {
     private struct Property {
         var entry: Node.Entry
         var isRequired: Bool
+
+        var key: String { entry.key }
     }
 
-    /// Those of the schema itself, and of the parts of its `allOf`. Nil where it is made in another way.
+    /// Those of the schema itself, of the parts of its `allOf`, and of its alternatives. Nil where it is made in another
+    /// way.
     private func properties(of schema: Node, depth: Int = 0) -> [Property]? {
-        guard depth < 8, !schema.has("oneOf"), !schema.has("anyOf"), schema["additionalProperties"]?.kind != .mapping
-        else { return nil }
+        guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         var found = (schema["properties"].map { Array($0.entries) } ?? []).map {
             Property(entry: $0, isRequired: required.contains($0.key))
@@ -34,12 +37,40 @@ extension OpenAPIReader {
             guard let target = schemas.dereference(part), let inner = properties(of: target, depth: depth + 1) else {
                 return nil
             }
-            for property in inner where !found.contains(where: { $0.entry.key == property.entry.key }) {
+            found.append(contentsOf: inner.filter { property in !found.contains { $0.key == property.key } })
+        }
+        if let alternatives = alternatives(of: schema) {
+            guard let inner = properties(ofAll: alternatives, depth: depth + 1) else { return nil }
+            found.append(contentsOf: inner.filter { property in !found.contains { $0.key == property.key } })
+        }
+        for index in found.indices where required.contains(found[index].key) { found[index].isRequired = true }
+        return found.filter { $0.entry.value["readOnly"]?.bool != true }
+    }
+
+    /// The members of a form that is one of several; nil for one that is only one.
+    private func alternatives(of schema: Node) -> [Node]? {
+        let members = (schema["oneOf"] ?? schema["anyOf"])?.elements.compactMap(schemas.dereference)
+        return members?.filter { $0["type"]?.text != "null" }
+    }
+
+    /// The properties of several forms in one: what each of them requires is required.
+    private func properties(ofAll alternatives: [Node], depth: Int) -> [Property]? {
+        var found: [Property] = []
+        for (index, alternative) in alternatives.enumerated() {
+            // An alternative that only says what is required adds nothing.
+            guard alternative.has("properties") || alternative.has("allOf") || alternative.has("required"),
+                let inner = properties(of: alternative, depth: depth)
+            else { return nil }
+            for known in found.indices {
+                let same = inner.first { $0.key == found[known].key }
+                found[known].isRequired = found[known].isRequired && same?.isRequired == true
+            }
+            for var property in inner where !found.contains(where: { $0.key == property.key }) {
+                property.isRequired = property.isRequired && index == 0
                 found.append(property)
             }
         }
-        for index in found.indices where required.contains(found[index].entry.key) { found[index].isRequired = true }
-        return found.filter { $0.entry.value["readOnly"]?.bool != true }
+        return found
     }
 
     private mutating func field(_ entry: Node.Entry, isRequired: Bool, in form: TypeID) -> Field {

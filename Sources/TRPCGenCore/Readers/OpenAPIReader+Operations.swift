@@ -12,7 +12,8 @@ extension OpenAPIReader {
         let tags = tags(of: operation)
         let route = "\(method.uppercased()) \(entry.key)"
         guard selector.takes(Endpoint(name: id, route: route, tags: tags)) else { return }
-        let made = makeOperation(path, method: method, operation, id: id, tags: tags)
+        var made = makeOperation(path, method: method, operation, id: id, tags: tags)
+        if !isForComparison { readAnswerHeaders(operation["responses"], of: &made) }
         contract.operations.append(made)
         readCallbacks(of: operation, made)
         guard !isForComparison else { return }
@@ -43,7 +44,9 @@ extension OpenAPIReader {
         )
         readParameters([path.item["parameters"], operation["parameters"]].compactMap(\.self), of: &made)
         made.body = operation["requestBody"].flatMap { readBody($0, of: made, called: said) }
+        streamItem = chosenItem(of: made)
         made.responses = readResponses(operation["responses"], of: made, called: said)
+        if let streamItem { addStream(of: streamItem, to: &made) }
         made.security = securityNeed(operation["security"]) ?? documentSecurity
         made.isIdempotent = (operation["x-idempotent"] ?? operation["x-idempotency"])?.bool
         return made

@@ -79,7 +79,7 @@ extension Rule {
     package static let untypedForm = Rule(
         "untyped-form",
         .note,
-        "A form's fields are described, but its input in Swift is a FormData of any fields.",
+        "A form in Swift is a FormData of any fields, or bytes: its fields are not listed, or are a procedure's.",
         "Nothing needs to change in the document; the backend checks the fields."
     )
 }

@@ -16,6 +16,11 @@ package struct OpenAPIReader {
     var otherServers: [Location] = []
     /// Schemas of FastAPI's that only describe a form, which is a type of its own.
     var formComponents: Set<String> = []
+    let streamItems: StreamItems
+    /// The rules of the configuration that an operation has met.
+    var metStreams: Set<Int> = []
+    /// What the configuration says of the stream that is being read.
+    var streamItem: Node?
     /// Bodies that are XML and nothing else.
     var xmlPlaces: [Location] = []
     private let transformer: Transformer?
@@ -30,6 +35,7 @@ package struct OpenAPIReader {
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
         grouping = scope.grouping
+        streamItems = scope.streamItems
     }
 
     package mutating func read() -> ContractReading? {
@@ -51,6 +57,7 @@ package struct OpenAPIReader {
         readWebhooks(of: root)
         if !isForComparison { reportBesides() }
         selector.reportUnmet(to: diagnostics)
+        if !isForComparison { reportUnmetStreams() }
         contract.leftOut = selector.leftOut
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }

@@ -11,6 +11,9 @@ package struct ReadingScope {
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
+    /// What the items of streams are.
+    package var streamItems = StreamItems()
+
     /// Reads for a comparison with another contract: also parts that no client is generated from, such as the types of
     /// parameters and keywords without a Swift type.
     package var isForComparison = false
@@ -22,5 +25,6 @@ package struct ReadingScope {
         formats = configuration.formats.map(\.pattern)
         transformer = configuration.transformer
         grouping = configuration.grouping
+        streamItems = configuration.streamItems
     }
 }

@@ -16,7 +16,8 @@ extension TRPCClient {
     ///
     /// - Parameters:
     ///   - file: where it goes, in place of what is there.
-    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one.
+    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one. The status is
+    ///     206 then, also where all of the file had come before.
     ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
     /// - Throws: as ``call(_:_:)``; `CocoaError` when the file cannot be written.
     public func download<Input, Failure>(
@@ -32,9 +33,10 @@ extension TRPCClient {
             var response = try await response(of: operation, input, after: part)
             let range = ContentRange(response.headers)
             if let part, response.status == 416, range?.total == part.size {
-                // All of it had come before.
+                // All of it had come before: the file is there, and 416 is no failure of the caller's.
                 try download.finish()
-                return RESTResponse(value: file, status: response.status, headers: response.headers)
+                onProgress?(DownloadProgress(receivedBytes: part.size, totalBytes: part.size))
+                return RESTResponse(value: file, status: 206, headers: response.headers)
             }
             let goesOn = part != nil && response.status == 206 && range?.start == part?.size
             if part != nil, !goesOn, [206, 416].contains(response.status) {

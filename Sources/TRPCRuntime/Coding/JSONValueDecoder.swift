@@ -79,7 +79,9 @@ extension JSONValueDecoder {
     /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
     /// could.
     static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
-        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty else { return nil }
+        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
+            !TrialBudget.isSpent(context)
+        else { return nil }
         do {
             // As deep as what was read before.
             _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }

@@ -21,9 +21,14 @@ final class TrialBudget: Sendable {
     /// A trial was refused, so that what has been read may be wrong.
     var isSpent: Bool { left.withLock { $0 < 0 } }
 
+    private static let reason =
+        "The unions within each other have more combinations of variants than a client tries."
+
     /// The error of a document that asks for too many.
     static func spent(at codingPath: [any CodingKey]) -> DecodingError {
-        let description = "The unions within each other have more combinations of variants than a client tries."
-        return .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+        .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
     }
+
+    /// Whether an error is that.
+    static func isSpent(_ context: DecodingError.Context) -> Bool { context.debugDescription == reason }
 }

@@ -6,22 +6,36 @@ extension FormData {
     public mutating func append(_ part: Part) { parts.append(part) }
 
     /// Adds a file; nil adds nothing.
-    public mutating func append(_ name: String, _ file: UploadFile?, headers: HTTPHeaders = [:]) {
+    ///
+    /// - Parameter contentType: the type of a file that says none itself.
+    public mutating func append(
+        _ name: String,
+        _ file: UploadFile?,
+        contentType: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) {
         guard let file else { return }
         append(
             Part(
                 name: name,
                 bytes: file.bytes,
                 filename: file.filename,
-                contentType: file.contentType,
+                contentType: file.contentType ?? contentType,
                 headers: headers
             )
         )
     }
 
     /// Adds files of one name; nil adds nothing.
-    public mutating func append(_ name: String, _ files: [UploadFile]?, headers: HTTPHeaders = [:]) {
-        for file in files ?? [] { append(name, file, headers: headers) }
+    ///
+    /// - Parameter contentType: the type of files that say none themselves.
+    public mutating func append(
+        _ name: String,
+        _ files: [UploadFile]?,
+        contentType: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) {
+        for file in files ?? [] { append(name, file, contentType: contentType, headers: headers) }
     }
 
     /// Adds the JSON of a value as a part; nil adds nothing.

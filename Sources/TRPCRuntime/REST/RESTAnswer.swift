@@ -12,19 +12,33 @@ public import Foundation
 ///     .status("204", .empty) { .noContent },
 /// ])
 /// ```
+///
+/// An answer that comes in several media types is read by the response's `Content-Type`:
+///
+/// ```swift
+/// struct Row: Decodable, Sendable { let id: Int }
+/// enum Report: Sendable { case json([Row]), csv(String) }
+///
+/// let report = RESTAnswer<Report>.oneOf([
+///     .status("200", .json([Row].self)) { .json($0) },
+///     .status("200", .text(accept: "text/csv")) { .csv($0) },
+/// ])
+/// ```
 public struct RESTAnswer<Output: Sendable>: Sendable {
     /// What a status of success holds.
-    public struct Case: Sendable {
+    public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Output>
 
-        /// A status whose body makes a value.
+        var media: BodyMedia { body.media }
+
+        /// A status whose body makes a value. A status may have several, one for each media type that it comes in.
         public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
             _ make: @escaping @Sendable (Value) -> Output
         ) -> Case {
-            Case(status: status, body: ResponseBody(accept: body.accept) { make(try body.read($0)) })
+            Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
         }
 
         /// A status without a body.
@@ -33,7 +47,7 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
             _ body: ResponseBody<EmptyAnswer>,
             _ make: @escaping @Sendable () -> Output
         ) -> Case {
-            Case(status: status, body: ResponseBody(accept: "") { _ in make() })
+            Case(status: status, body: ResponseBody(.nothing) { _ in make() })
         }
     }
 
@@ -51,7 +65,7 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
     /// The media types to ask for, each once.
     var accept: String {
         var types: [String] = []
-        for type in cases.map(\.body.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
+        for type in cases.map(\.media.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
         return types.joined(separator: ", ")
     }
 
@@ -73,7 +87,7 @@ extension RESTAnswer {
         accept: String = "application/json"
     ) -> Self where Output == Value? {
         let json = ResponseBody<Value>.json(accept: accept)
-        let body = ResponseBody<Value?>(accept: accept) { response in
+        let body = ResponseBody<Value?>(json.media) { response in
             try response.status == 204 || response.body.isEmpty ? nil : json.read(response)
         }
         return Self(body, statuses)

@@ -26,17 +26,19 @@ public enum UndocumentedFailure: RESTFailure, Hashable {
 /// How the failures of an operation are read.
 public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLiteral {
     /// What a status of failure holds.
-    public struct Case: Sendable {
+    public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Failure>
 
-        /// A status whose body makes a failure.
+        var media: BodyMedia { body.media }
+
+        /// A status whose body makes a failure. A status may have several, one for each media type that it comes in.
         public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
             _ make: @escaping @Sendable (Value) -> Failure
         ) -> Case {
-            Case(status: status, body: ResponseBody(accept: body.accept) { make(try body.read($0)) })
+            Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
         }
 
         /// A status without a body.
@@ -45,7 +47,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
             _ body: ResponseBody<EmptyAnswer>,
             _ make: @escaping @Sendable () -> Failure
         ) -> Case {
-            Case(status: status, body: ResponseBody(accept: "") { _ in make() })
+            Case(status: status, body: ResponseBody(.nothing) { _ in make() })
         }
     }
 
@@ -57,7 +59,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
     /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as the
     /// contract says.
     func failure(of response: HTTPResponse) -> Failure {
-        let found = cases.filter { $0.status.containsFailure(response.status) }.narrowest(response.status, \.status)
+        let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
         return (try? found?.body.read(response))
             ?? .undocumented(status: response.status, body: response.body)
     }

@@ -15,7 +15,7 @@ struct RESTReader {
             return RESTResponse(value: given, status: result.status ?? 200, headers: result.headers)
         }
         let response = result.httpResponse
-        guard let found = answer.cases.narrowest(response.status, \.status) else {
+        guard let found = answer.cases.fitting(response) else {
             throw TRPCError.failed(response, isDocumented: false, path: path)
         }
         do {

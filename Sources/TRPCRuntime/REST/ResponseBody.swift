@@ -2,12 +2,11 @@ public import Foundation
 
 /// How the body of a response is read: by its media type in the contract, and a Swift type.
 public struct ResponseBody<Value: Sendable>: Sendable {
-    /// The media types to ask for; empty where there is no body.
-    let accept: String
+    let media: BodyMedia
     let read: @Sendable (HTTPResponse) throws -> Value
 
-    init(accept: String, read: @escaping @Sendable (HTTPResponse) throws -> Value) {
-        self.accept = accept
+    init(_ media: BodyMedia, read: @escaping @Sendable (HTTPResponse) throws -> Value) {
+        self.media = media
         self.read = read
     }
 }
@@ -16,7 +15,7 @@ extension ResponseBody {
     /// JSON, of whatever media type.
     public static func json(_ type: Value.Type = Value.self, accept: String = "application/json") -> Self
     where Value: Decodable {
-        Self(accept: accept) { response in
+        Self(BodyMedia(accept: accept, format: .json)) { response in
             guard !response.body.isEmpty else {
                 if let absent = absentValue(of: Value.self) { return absent }
                 throw DecodingError.valueNotFound(
@@ -25,8 +24,9 @@ extension ResponseBody {
                 )
             }
             do { return try TRPCCoding.read(Value.self, from: response.body, assumesUTC: true) } catch {
-                // A text is sent as it is by servers whose contract calls it JSON.
+                // A text is sent as it is by servers whose contract calls it JSON, or says nothing of it.
                 if let text = response.text as? Value, response.isPlainText { return text }
+                if let text = JSONValue.string(response.text) as? Value, response.isText { return text }
                 let json = try? JSONValueReader.read(response.body)
                 throw json.flatMap { JSONValueDecoder.cause(of: error, Value.self, $0) } ?? error
             }
@@ -37,7 +37,7 @@ extension ResponseBody {
 extension ResponseBody where Value == String {
     /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML. A JSON string is the text within.
     public static func text(accept: String = "text/plain") -> Self {
-        Self(accept: accept) { response in
+        Self(BodyMedia(accept: accept, format: .text)) { response in
             guard response.mediaType.hasSuffix("json") else { return response.text }
             return (try? TRPCCoding.decode(String.self, from: response.body)) ?? response.text
         }
@@ -50,7 +50,7 @@ extension ResponseBody where Value == String {
 extension ResponseBody where Value == Data {
     /// The bytes as they came.
     public static func bytes(accept: String = "application/octet-stream") -> Self {
-        Self(accept: accept) { $0.body }
+        Self(BodyMedia(accept: accept, format: .bytes)) { $0.body }
     }
 
     /// The bytes as they came.
@@ -59,20 +59,17 @@ extension ResponseBody where Value == Data {
 
 extension ResponseBody where Value == EmptyAnswer {
     /// Whatever came is passed over.
-    public static var empty: Self { Self(accept: "") { _ in } }
+    public static var empty: Self { Self(.nothing) { _ in } }
 }
 
 /// The answer of an operation that has none: a body, if there is one, is passed over.
 public typealias EmptyAnswer = Void
 
 extension HTTPResponse {
-    /// The content type without its parameters.
-    fileprivate var mediaType: String {
-        let type = headers["content-type"] ?? ""
-        return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
-
     fileprivate var isPlainText: Bool { mediaType == "text/plain" }
+
+    /// A page is what a proxy sends in place of an answer.
+    fileprivate var isText: Bool { mediaType.hasPrefix("text/") && mediaType != "text/html" }
 
     /// The body as text, by the charset of its content type.
     var text: String {

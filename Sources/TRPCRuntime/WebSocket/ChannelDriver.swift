@@ -146,10 +146,16 @@ final class ChannelDriver: Sendable {
         defer { close(connection) }
         guard install(connection, token) else { throw ChannelEnd(cause: nil) }
         let age = options.clock.stopwatch()
+        let pulse = options.keepAlive.map { ChannelPulse($0, name: name, clock: options.clock, age: age) }
+        let watch = pulse.map { pulse in startTask("SocketChannel.keepAlive") { await pulse.watch(connection) } }
+        defer { watch?.cancel() }
         do {
-            for try await message in connection.messages { deliver(message, token) }
-            // Closed from this side.
-            if isCurrent(token) { throw ChannelEnd(cause: nil) }
+            for try await message in connection.messages {
+                pulse?.beat()
+                deliver(message, token)
+            }
+            // Closed from this side: because the server does not answer, or for good.
+            if isCurrent(token), pulse?.isLost != true { throw ChannelEnd(cause: nil) }
         } catch let closure as WebSocketClosure where !options.reopens(closure) {
             throw ChannelEnd(cause: closure.code == 1000 ? nil : TRPCError.unreachable(closure, path: name))
         } catch let error as ChannelEnd {

@@ -5,6 +5,10 @@ public struct SocketChannelOptions: Sendable {
     /// How long opening the socket may take, with the headers and credentials that it needs; nil leaves it to the
     /// transport.
     public var connectTimeout: Duration?
+    /// Sends a ping frame when nothing has come for a while; a server that does not answer in time is lost, and another
+    /// socket is opened. Nil never asks, and then a server that has vanished without a word is lost only when the system
+    /// says so, which may take hours.
+    public var keepAlive: WebSocketKeepAlive?
     /// How long to wait before the socket is opened again.
     public var backoff: Backoff
     /// Whether a socket that the server has closed is opened again. By default it is when the server goes away, restarts
@@ -18,12 +22,14 @@ public struct SocketChannelOptions: Sendable {
     public init(
         transport: (any WebSocketTransport)? = nil,
         connectTimeout: Duration? = .seconds(30),
+        keepAlive: WebSocketKeepAlive? = WebSocketKeepAlive(),
         backoff: Backoff = Backoff(),
         clock: any Clock<Duration> = ContinuousClock(),
         reopens: @escaping @Sendable (WebSocketClosure) -> Bool = { SocketChannelOptions.isPassing($0) }
     ) {
         self.transport = transport
         self.connectTimeout = connectTimeout
+        self.keepAlive = keepAlive
         self.backoff = backoff
         self.clock = clock
         self.reopens = reopens

@@ -66,6 +66,14 @@ private struct URLSessionWebSocketConnection: WebSocketConnection {
 
     func send(_ text: String) async throws { try await task.send(.string(text)) }
 
+    func ping() async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            task.sendPing { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+
     func close(code: Int, reason: String) async {
         events.closeHere()
         task.cancel(with: .init(rawValue: code) ?? .normalClosure, reason: Data(reason.utf8))

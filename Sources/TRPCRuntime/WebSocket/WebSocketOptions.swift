@@ -45,13 +45,14 @@ public struct WebSocketOptions: Sendable {
     }
 }
 
-/// When a client sends tRPC's text message `PING`, and how long it waits for a sign of life.
+/// When a client asks its server for a sign of life, and how long it waits for one.
 ///
-/// It finds out that a connection is dead where the network does not say so. The server's own `PING` is always answered.
+/// It finds out that a connection is dead where the network does not say so. A ``WebSocketLink`` sends tRPC's text message
+/// `PING`, and always answers the server's own; a ``SocketChannel`` sends a ping frame.
 public struct WebSocketKeepAlive: Sendable, Hashable {
-    /// How long nothing may come before `PING` is sent.
+    /// How long nothing may come before the server is asked.
     public var interval: Duration
-    /// How long the server may take to send `PONG`, or anything else. After that the socket counts as lost.
+    /// How long the server may take to answer, or to send anything else. After that the socket counts as lost.
     public var pongTimeout: Duration
 
     /// Keep-alive messages. tRPC's own client, where they are turned on, asks each 5 seconds and waits for one, which a

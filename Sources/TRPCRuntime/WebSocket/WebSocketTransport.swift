@@ -24,9 +24,20 @@ public protocol WebSocketConnection: Sendable {
     /// - Throws: when the connection is closed.
     func send(_ text: String) async throws
 
+    /// Sends a ping frame, and returns when the server has answered it.
+    ///
+    /// A transport without this function asks nobody: each server counts as alive.
+    ///
+    /// - Throws: when the connection is closed; `CancellationError`.
+    func ping() async throws
+
     /// Closes the connection, and returns when it is closed. It waits a moment at most for the server's own close
     /// frame. Does nothing when the connection is closed already.
     func close(code: Int, reason: String) async
+}
+
+extension WebSocketConnection {
+    public func ping() async throws {}
 }
 
 extension TRPCError {

@@ -19,3 +19,13 @@ private func sample1() async throws {
         .status("204", .empty) { .noContent },
     ])
 }
+
+private func sample2() async throws {
+    struct Row: Decodable, Sendable { let id: Int }
+    enum Report: Sendable { case json([Row]), csv(String) }
+
+    let report = RESTAnswer<Report>.oneOf([
+        .status("200", .json([Row].self)) { .json($0) },
+        .status("200", .text(accept: "text/csv")) { .csv($0) },
+    ])
+}

@@ -13,12 +13,32 @@ import WutzupAPI
 
 private func sample1() async throws {
 
+    struct Row: Decodable, Sendable { let id: Int }
+    enum Report: Sendable { case json([Row]), csv(String) }
+
+    let report = RESTOperation<NoInput, Report, UndocumentedFailure>("reports.get", .get, "/report", answer: .oneOf([
+        .status("200", .json([Row].self)) { .json($0) },
+        .status("200", .text(accept: "text/csv")) { .csv($0) },
+    ]))
+    let table = try await client.with(CallOptions(headers: ["accept": "text/csv"])).call(report)
+    if case .csv(let text) = table { print(text) }
+}
+
+private func sample2() async throws {
+
     let response = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
     let total = try response.header("X-Total-Count", as: Int.self)
     print(response.status, total ?? 0, response.value.items.count)
 }
 
-private func sample2() async throws {
+private func sample3() async throws {
+
+    let page = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
+    let headers = try page.headers(as: Mystica.Equipment.GetInventoryHeaders.self)
+    print(headers.xTotalCount)
+}
+
+private func sample4() async throws {
 
     do {
         try await mystica.equipment.equipItem(slot: .head, itemId: id)
@@ -32,12 +52,12 @@ private func sample2() async throws {
     }
 }
 
-private func sample3() async throws {
+private func sample5() async throws {
 
     if let data = try? error.data(as: Mystica.ErrorData.self) { show(data.error.message) }
 }
 
-private func sample4() async throws {
+private func sample6() async throws {
 
     let file = folder.appending(path: "scan.pdf")
     let downloaded = try await clarity.download(

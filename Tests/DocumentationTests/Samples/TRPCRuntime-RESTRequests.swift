@@ -37,6 +37,12 @@ private func sample3() async throws {
 
 private func sample4() async throws {
 
+    let base = URL(string: "https://api.example.com")!
+    let api = TRPCClient(url: base, server: URL(string: "/v2"))
+}
+
+private func sample5() async throws {
+
     let scan = UploadFile(contentsOf: folder.appending(path: "scan.pdf"), contentType: "application/pdf")
     let options = CallOptions(onUploadProgress: { print($0.fraction ?? 0) })
     let stored = try await clarity.with(options).files.uploadFile(file: scan, tags: ["blood"])

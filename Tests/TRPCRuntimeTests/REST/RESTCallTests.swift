@@ -86,6 +86,17 @@ import Testing
         #expect(try await answer(#""a""#, "text/csv").call(Sample.export) == #""a""#)
     }
 
+    @Test func whatTheContractLeavesOpenMayBeAText() async throws {
+        func answer(_ body: String, _ type: String) -> TRPCClient {
+            TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
+        }
+        let log = RESTOperation<NoInput, JSONValue, UndocumentedFailure>("l", .get, "/l", answer: .json())
+        #expect(try await answer("time,text", "text/csv").call(log) == "time,text")
+        #expect(try await answer("[1]", "text/plain").call(log) == [1])
+        let page = await restFailure { _ = try await answer("<html>", "text/html").call(log) }
+        #expect(page?.kind == .unexpectedResponse)
+    }
+
     @Test func textIsReadInItsCharset() async throws {
         let response = HTTPResponse(
             status: 200,
@@ -111,6 +122,12 @@ import Testing
         #expect(try response.header("last-modified") == Date(timeIntervalSince1970: 1_445_412_480))
         #expect(try response.header("x-none", as: Int.self) == nil)
         #expect(throws: DecodingError.self) { try response.header("x-names", as: Int.self) }
+        let limit = ["used": 1, "left": 2]
+        func limited(_ headers: HTTPHeaders) -> HTTPHeaders { headers }
+        #expect(try limited(["x-limit": "used=1, left=2"]).required("X-Limit") == limit)
+        #expect(try limited(["x-limit": "used,1,left,2"]).required("X-Limit") == limit)
+        #expect(try limited(["x-limit": #"{"used":1,"left":2}"#]).required("X-Limit", isJSON: true) == limit)
+        #expect(throws: DecodingError.self) { try response.headers.required("x-none", as: Int.self) }
     }
 
     @Test(arguments: [

@@ -112,7 +112,11 @@ import Testing
             try Data("\"v1\"".utf8).write(to: folder.appendingPathComponent("photo.jpg.part.validator"))
         }
         try leave("old")
-        _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        let progress = Locked<[DownloadProgress]>([])
+        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true) { step in
+            progress.withLock { $0.append(step) }
+        }
+        #expect(response.status == 206 && progress.withLock { $0.map(\.fraction) } == [1])
         #expect(try String(contentsOf: file, encoding: .utf8) == "old" && left == ["photo.jpg"])
         #expect(heads.withLock(\.self) == 1)
         // More than the server has: it is another file.

@@ -57,6 +57,8 @@ final class MockSocket: WebSocketConnection {
         var taken = 0
         var clientClosed: Int?
         var hasEnded = false
+        var pings = 0
+        var answersPings = true
     }
 
     let messages: AsyncThrowingStream<WebSocketMessage, any Error>
@@ -78,6 +80,20 @@ final class MockSocket: WebSocketConnection {
         }
         if hasEnded { throw WebSocketClosure.lost }
         changed.wakeAll()
+    }
+
+    /// How many ping frames have come.
+    var pings: Int { state.withLock(\.pings) }
+
+    /// Ping frames are not answered from now on.
+    func fallSilent() { state.withLock { $0.answersPings = false } }
+
+    func ping() async throws {
+        let isAnswered = state.withLock { state in
+            state.pings += 1
+            return state.answersPings
+        }
+        if !isAnswered { try await Task.sleep(for: .seconds(3600)) }
     }
 
     func close(code: Int, reason: String) async {

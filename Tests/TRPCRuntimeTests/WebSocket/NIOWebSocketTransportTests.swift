@@ -59,6 +59,21 @@ import Testing
         }
     }
 
+    @Test func aPingIsOverWhenItIsAnsweredOrTheSocketIsLost() async throws {
+        let server = try await FrameServer { client, frames in
+            for try await frame in client where frame.opcode == .ping {
+                frames.yield(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
+                for try await frame in client where frame.opcode == .ping { return }
+            }
+        }
+        defer { server.stop() }
+        let connection = try await connect(to: server)
+        try await connection.ping()
+        await #expect(throws: (any Error).self) { try await connection.ping() }
+        await #expect(throws: (any Error).self) { try await connection.ping() }
+        await connection.close(code: 1000, reason: "")
+    }
+
     @Test func fragmentsAreOneMessageAndPingsBetweenThemAreAnswered() async throws {
         let received = Locked<[WSFrame]>([])
         let server = try await FrameServer { client, frames in

@@ -165,6 +165,59 @@ import Testing
         chat.close()
     }
 
+    @Test func aServerThatAnswersNoPingIsLost() async throws {
+        let (transport, clock) = (MockSocketTransport(), TestClock())
+        var options = options(transport, clock: clock)
+        options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
+        let chat = Chat(url, options: options)
+        var messages = chat.messages.makeAsyncIterator()
+        let first = await transport.connection(0)
+        await clock.waitForSleeper()
+        await clock.advance(by: .seconds(30))
+        await eventually { first.pings == 1 }
+        first.fallSilent()
+        await clock.waitForSleeper()
+        await clock.advance(by: .seconds(30))
+        await eventually { first.pings == 2 }
+        await clock.waitForSleeper()
+        await clock.advance(by: .seconds(10))
+        await first.closed()
+        #expect(first.clientClosed == 1001)
+        let second = await transport.connection(1)
+        serve(second, "b")
+        #expect(try await messages.next()?.reply == "b")
+        chat.close()
+        #expect(try await messages.next() == nil)
+    }
+
+    @Test func aMessageIsASignOfLife() async throws {
+        let (transport, clock) = (MockSocketTransport(), TestClock())
+        var options = options(transport, clock: clock)
+        options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
+        let chat = Chat(url, options: options)
+        var messages = chat.messages.makeAsyncIterator()
+        let socket = await transport.connection(0)
+        socket.fallSilent()
+        await clock.waitForSleeper()
+        await clock.advance(by: .seconds(20))
+        serve(socket, "a")
+        #expect(try await messages.next()?.reply == "a")
+        // Ten seconds after the message nobody is asked, thirty seconds after it somebody is.
+        await clock.advance(by: .seconds(10))
+        await clock.waitForSleeper()
+        #expect(socket.pings == 0)
+        await clock.advance(by: .seconds(20))
+        await eventually { socket.pings == 1 }
+        // What comes while the answer is waited for is as good as one.
+        serve(socket, "b")
+        #expect(try await messages.next()?.reply == "b")
+        await clock.waitForSleeper()
+        await clock.advance(by: .seconds(10))
+        await clock.waitForSleeper()
+        #expect(socket.clientClosed == nil && transport.connections.count == 1)
+        chat.close()
+    }
+
     @Test func nobodyHoldsItAnyMore() async throws {
         let transport = MockSocketTransport()
         do {

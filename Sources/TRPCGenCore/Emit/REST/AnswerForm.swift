@@ -8,8 +8,16 @@ struct AnswerForm: Equatable {
     /// The Swift type of the value; of one item, where it is a stream.
     var type: String
     var imports: Imports = []
-    /// The media type to ask for, where the kind does not say it.
+    /// The media types to ask for, where the kind does not say them.
     var accept: String?
+    /// What a case for it is called, beside others of the same status.
+    var label = ""
+
+    /// All media types that it is read from, as the documentation of a case says them.
+    var mediaTypes: String {
+        let standard = [Kind.json: "application/json", .text: "text/plain", .bytes: "application/octet-stream"]
+        return (accept ?? standard[kind] ?? "").replacing(", ", with: "`, `")
+    }
 
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
@@ -18,6 +26,8 @@ struct AnswerForm: Equatable {
     static let rawEvent = "RESTEvent"
 
     static let bytes = AnswerForm(kind: .bytes, type: "Data", imports: .foundation)
+    /// Whatever comes, where the document does not say what that is.
+    static let undescribed = AnswerForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
 
     /// The runtime's reader of it: `.json(Item.self)`.
     var reader: String {
@@ -45,6 +55,15 @@ struct AnswerForm: Equatable {
     }
 
     var isStream: Bool { kind == .events || kind == .lines }
+
+    /// Asks for another media type that is read in the same way.
+    mutating func widen(by content: MediaContent) {
+        let media = MediaType(content.mediaType)
+        guard kind == .text || kind == .bytes, !media.essence.isEmpty else { return }
+        let first = accept ?? (kind == .text ? "text/plain" : "application/octet-stream")
+        if !first.split(separator: ", ").contains(Substring(media.essence)) { accept = "\(first), \(media.essence)" }
+        label = kind == .text ? "text" : "bytes"
+    }
 }
 
 /// Responses → what their bodies are in Swift.
@@ -52,16 +71,42 @@ struct AnswerReading {
     let types: SwiftTypes
     let diagnostics: DiagnosticSink
 
-    /// What a caller gets of a response: JSON before anything else.
-    func form(of response: Response) -> AnswerForm {
-        let whole = response.contents.filter { !$0.carriage.isStream }
-        guard let content = preferred(whole) ?? response.contents.first else { return .nothing }
-        return form(of: content)
+    /// What a caller may get of a response, JSON before anything else: a form for each type that Swift has for it.
+    func forms(of response: Response) -> [AnswerForm] {
+        let kept = kept(response)
+        guard !kept.isEmpty else { return [response.contents.first.map(form) ?? .nothing] }
+        var forms: [AnswerForm] = []
+        for content in kept {
+            let form = form(of: content)
+            if let known = forms.firstIndex(of: form) {
+                forms[known].widen(by: content)
+            } else {
+                forms.append(form)
+            }
+        }
+        return forms
     }
 
     /// The stream that a response may be instead.
     func stream(of response: Response) -> AnswerForm? {
         response.contents.first(where: \.carriage.isStream).map(form)
+    }
+
+    /// The media types that say what another one says, too, and that nobody asks for.
+    func leftOut(of response: Response) -> [MediaContent] {
+        let kept = Set(kept(response).map(\.location))
+        return response.contents.filter { !$0.carriage.isStream && !kept.contains($0.location) }
+    }
+
+    /// One JSON body, and beside it what is text or bytes by itself.
+    private func kept(_ response: Response) -> [MediaContent] {
+        let whole = response.contents.filter { !$0.carriage.isStream }
+        guard let first = preferred(whole) else { return [] }
+        let others = whole.filter { content in
+            guard content.location != first.location, [.text, .bytes].contains(content.carriage) else { return false }
+            return first.carriage != .json || !content.isStructured && MediaType(content.mediaType).kind != .xml
+        }
+        return [first] + others
     }
 
     private func preferred(_ contents: [MediaContent]) -> MediaContent? {
@@ -76,7 +121,14 @@ struct AnswerReading {
 
     private func form(of content: MediaContent) -> AnswerForm {
         let media = MediaType(content.mediaType)
-        let accept = media.isPattern || media.kind == .any ? nil : media.essence
+        let isTyped = content.carriage == .json || content.carriage.isStream
+        let accept = media.essence.isEmpty || isTyped && (media.isPattern || media.kind == .any) ? nil : media.essence
+        var form = self.form(of: content, accept, media)
+        form.label = MediaLabel.member(of: media, content.carriage)
+        return form
+    }
+
+    private func form(of content: MediaContent, _ accept: String?, _ media: MediaType) -> AnswerForm {
         switch content.carriage {
         case .json:
             let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)

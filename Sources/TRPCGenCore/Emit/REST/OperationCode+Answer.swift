@@ -12,17 +12,22 @@ struct AnswerCode {
     var stream: (form: AnswerForm, isOnly: Bool)?
 
     var isVoid: Bool { only?.kind == .nothing }
+    /// The document says nothing of what comes.
+    var isUndescribed = false
 }
 
 extension OperationCode {
     private var answers: AnswerReading { AnswerReading(types: types, diagnostics: diagnostics) }
 
-    /// The documented successes with what they carry; the default where no other success is documented.
-    private var successes: [(response: Response, form: AnswerForm)] {
+    /// The documented successes with what they may carry; the default where no other success is documented.
+    private var successes: [(response: Response, forms: [AnswerForm])] {
         let successes = statuses.filter(\.isSuccess)
         let all = successes.isEmpty ? statuses.filter { $0.status == "default" } : successes
-        return all.map { ($0, answers.form(of: $0)) }
+        return all.map { ($0, answers.forms(of: $0)) }
     }
+
+    /// The media types of answers that nobody asks for.
+    func answersLeftOut() -> [MediaContent] { operation.responses.flatMap(answers.leftOut) }
 
     /// The responses by statuses as the specification spells them, each once.
     var statuses: [Response] {
@@ -48,8 +53,11 @@ extension OperationCode {
             // Nothing is said of success: what comes is kept as it is.
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
         }
-        let forms = successes.map(\.form)
-        if forms.allSatisfy({ $0 == first.form }) { return code(for: first.form) }
+        guard let only = first.forms.first, successes.allSatisfy({ $0.forms.count == 1 }) else {
+            return choice(successes)
+        }
+        let forms = successes.flatMap(\.forms)
+        if forms.allSatisfy({ $0 == only }) { return isUndescribed ? undescribed : code(for: only) }
         let full = forms.filter { $0.kind != .nothing }
         if let value = full.first, full.allSatisfy({ $0 == value }), value.kind == .json {
             let isOptional = value.type.hasSuffix("?")
@@ -62,15 +70,34 @@ extension OperationCode {
         return choice(successes)
     }
 
+    /// Whether a request for something succeeds without a word about it: frameworks that send files or streams do not
+    /// always describe them.
+    var isUndescribed: Bool {
+        let successes = successes
+        return operation.method == "GET" && !successes.isEmpty
+            && successes.allSatisfy { response, _ in
+                response.contents.isEmpty && response.location != nil && !["204", "205"].contains(response.status)
+            }
+    }
+
+    private var undescribed: AnswerCode {
+        var code = code(for: .undescribed)
+        code.isUndescribed = true
+        return code
+    }
+
     private func code(for form: AnswerForm) -> AnswerCode {
         return AnswerCode(type: form.type, reader: form.answer, only: form, imports: form.imports)
     }
 
-    /// An enum with a case for each status.
-    private func choice(_ successes: [(response: Response, form: AnswerForm)]) -> AnswerCode {
-        let cases = successes.map { responseCase($0.response, $0.form) }
+    /// An enum with a case for each status, and for each media type that is read in another way.
+    private func choice(_ successes: [(response: Response, forms: [AnswerForm])]) -> AnswerCode {
+        var cases: [(view: ChoiceCaseView, entry: String)] = []
+        for success in successes {
+            cases += responseCases(success.response, success.forms, isOnly: successes.count == 1)
+        }
         var code = AnswerCode(type: typeName("Output"), reader: Self.list(".oneOf", cases.map(\.entry)))
-        for success in successes { code.imports.formUnion(success.form.imports) }
+        for form in successes.flatMap(\.forms) { code.imports.formUnion(form.imports) }
         code.choices = [
             ChoiceView(
                 documentation: SwiftLiteral.documentation("What `\(operation.method) \(operation.path)` answers."),
@@ -83,12 +110,34 @@ extension OperationCode {
         return code
     }
 
+    /// The cases of a status: one, or one for each of several forms. They are called after the status, `okCSV` beside `ok`;
+    /// where it is the only one, after the media type.
+    func responseCases(
+        _ response: Response,
+        _ forms: [AnswerForm],
+        isOnly: Bool = false
+    ) -> [(view: ChoiceCaseView, entry: String)] {
+        let status = StatusName.member(of: response.status)
+        guard forms.count > 1 else { return forms.map { responseCase(response, $0, status, isOne: true) } }
+        var labels = Scope(reserved: [])
+        return forms.enumerated().map { index, form in
+            let label = labels.claim(form.label).name
+            let name = index == 0 ? status : status + label.prefix(1).uppercased() + label.dropFirst()
+            return responseCase(response, form, isOnly ? label : name, isOne: false)
+        }
+    }
+
     /// A case of an enum of statuses, and the runtime's entry that makes it.
-    func responseCase(_ response: Response, _ form: AnswerForm) -> (view: ChoiceCaseView, entry: String) {
-        let name = StatusName.member(of: response.status)
+    private func responseCase(
+        _ response: Response,
+        _ form: AnswerForm,
+        _ name: String,
+        isOne: Bool
+    ) -> (view: ChoiceCaseView, entry: String) {
         let reference = SwiftName.escapedAfterDot(name)
         let hasValue = form.kind != .nothing
-        let text = response.documentation.text.map { "\(response.status): \($0)" } ?? response.status
+        let status = isOne ? response.status : "\(response.status), `\(form.mediaTypes)`"
+        let text = response.documentation.text.map { "\(status): \($0)" } ?? status
         let view = ChoiceCaseView(
             documentation: SwiftLiteral.documentation(text),
             name: SwiftName.escaped(name),

@@ -23,6 +23,13 @@ extension OperationCode {
         var type: String
         var imports: Imports = []
         var label: String
+
+        /// Whether another one sends the same. A patch is read by its media type, and so are texts and bytes.
+        func says(_ other: Way) -> Bool {
+            let media = [content, other.content].map { MediaType($0.mediaType).essence }
+            guard type == other.type else { return false }
+            return content.carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
+        }
     }
 
     func body() -> BodyCode? {
@@ -67,44 +74,50 @@ extension OperationCode {
         return "requestBody"
     }
 
-    /// The ways that a caller can tell apart. Of several media types for one type the first is taken, JSON before others.
+    /// The ways that a caller can tell apart. Of several media types that say the same the first is taken, JSON before
+    /// others.
     private func ways(of body: Body) -> [Way] {
         let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
         var ways: [Way] = []
         for carriage in order {
             for content in body.contents where content.carriage == carriage {
-                guard let way = way(content, among: body.contents) else { continue }
-                let isKnown = ways.contains { $0.type == way.type || $0.label == way.label }
-                if !isKnown { ways.append(way) }
+                guard let way = way(content, among: body.contents), !ways.contains(where: { $0.says(way) }) else {
+                    continue
+                }
+                ways.append(way)
             }
         }
+        var labels = Scope(reserved: [])
+        for index in ways.indices { ways[index].label = labels.claim(ways[index].label).name }
         return ways
+    }
+
+    /// The media types of the body that no caller can choose.
+    func bodiesLeftOut() -> [MediaContent] {
+        guard let body = operation.body else { return [] }
+        let kept = Set(ways(of: body).map(\.content.location))
+        return body.contents.filter { !kept.contains($0.location) }
     }
 
     private func way(_ content: MediaContent, among contents: [MediaContent]) -> Way? {
         let media = MediaType(content.mediaType)
+        let label = MediaLabel.member(of: media, content.carriage)
         switch content.carriage {
         case .json, .form:
             let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
-            let label = content.carriage == .form ? "form" : media.essence == "application/json" ? "json" : label(media)
             return Way(content: content, type: spelling.text, imports: spelling.imports, label: label)
         case .multipart:
             let type = content.type == nil ? "FormData" : typeName("Form")
-            return Way(content: content, type: type, imports: .runtime, label: "multipart")
+            return Way(content: content, type: type, imports: .runtime, label: label)
         case .text:
-            return Way(content: content, type: "String", label: "text")
+            // Another spelling of what has a type.
+            if content.isStructured, contents.contains(where: { $0.carriage == .json }) { return nil }
+            return Way(content: content, type: "String", label: label)
         case .bytes, .events, .lines:
             // XML beside what Swift has a type for is the same once more.
             if media.kind == .xml, contents.contains(where: { [.json, .form].contains($0.carriage) }) { return nil }
-            return Way(content: content, type: "UploadBytes", imports: .runtime, label: "bytes")
+            return Way(content: content, type: "UploadBytes", imports: .runtime, label: label)
         }
-    }
-
-    /// `mergePatch` for `application/merge-patch+json`.
-    private func label(_ media: MediaType) -> String {
-        let name = media.essence.split(separator: "/").last.map(String.init) ?? media.essence
-        let plain = name.hasSuffix("+json") ? String(name.dropLast(5)) : name
-        return SwiftName.member(plain)
     }
 
     // MARK: One way
@@ -261,23 +274,27 @@ extension OperationCode {
 
     /// A file as it is, and all else as the runtime writes it, unless the contract names a type.
     private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
-        let name = SwiftLiteral.string(field.wireName)
         let graph = declarations.graph
         let type = graph.nonNull(field.type)
         var inner = type
         if case .array(let element) = graph[type].shape { inner = graph.nonNull(element) }
+        let text = encoding?.contentType.flatMap { $0.contains(",") || $0.contains("*") ? nil : $0 }
+        var arguments = [SwiftLiteral.string(field.wireName)]
         if case .own(let own, _) = graph[inner].shape, own.name == "UploadFile" {
-            return "form.append(\(name), \(member))"
+            arguments.append(member)
+            if let text { arguments.append("contentType: \(SwiftLiteral.string(text))") }
+        } else if let text, MediaType(text).kind == .json, inner == type {
+            arguments.append("json: \(member)")
+            if text != "application/json" { arguments.append("contentType: \(SwiftLiteral.string(text))") }
+        } else {
+            arguments.append("value: \(member)")
+            if let text { arguments.append("contentType: \(SwiftLiteral.string(text))") }
         }
-        guard let text = encoding?.contentType, !text.contains(","), !text.contains("*") else {
-            return "try form.append(\(name), value: \(member))"
+        let headers = (encoding?.headers ?? []).map {
+            "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))"
         }
-        let isList = inner != type
-        if MediaType(text).kind == .json, !isList {
-            let isPlain = text == "application/json"
-            let contentType = isPlain ? "" : ", contentType: \(SwiftLiteral.string(text))"
-            return "try form.append(\(name), json: \(member)\(contentType))"
-        }
-        return "try form.append(\(name), value: \(member), contentType: \(SwiftLiteral.string(text)))"
+        if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
+        let isFile = arguments[1] == member
+        return "\(isFile ? "" : "try ")form.append(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -13,9 +13,9 @@ extension OperationCode {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return FailureCode() }
         let answers = AnswerReading(types: types, diagnostics: diagnostics)
-        let cases = responses.map { responseCase($0, answers.form(of: $0)) }
+        let cases = responses.flatMap { responseCases($0, answers.forms(of: $0)) }
         var code = FailureCode(type: typeName("Failure"), list: Self.list("", cases.map(\.entry)))
-        for response in responses { code.imports.formUnion(answers.form(of: response).imports) }
+        for form in responses.flatMap(answers.forms) { code.imports.formUnion(form.imports) }
         code.imports.formUnion([.foundation, .runtime])
         let rest = ChoiceCaseView(
             documentation: SwiftLiteral.documentation("A status that the contract does not describe."),

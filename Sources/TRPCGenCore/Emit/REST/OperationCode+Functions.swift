@@ -6,7 +6,8 @@ extension OperationCode {
             return functions(input, name: name, call: call, effects: "", result: " -> RESTItems<\(form.type)>", false)
         }
         let result = answer.isVoid ? "" : " -> \(answer.type)"
-        let isDiscardable = !answer.isVoid && operation.method != "GET" && operation.method != "HEAD"
+        let isRead = operation.method == "GET" || operation.method == "HEAD"
+        let isDiscardable = !answer.isVoid && (!isRead || answer.isUndescribed)
         return functions(
             input,
             name: name,

@@ -38,6 +38,10 @@ struct OperationCode {
             inputs: input.structs,
             choices: input.choices + answer.choices + failures.choices
         )
+        if let headers = headers() {
+            view.headers = [headers.view]
+            imports.formUnion(headers.imports)
+        }
         if let stream = answer.stream {
             view.streams = [streamView(stream, input, failures)]
             imports.formUnion(stream.form.imports)

@@ -35,6 +35,7 @@ struct OperationEmitter {
             diagnostics: diagnostics
         )
         if let alias = errorAlias(&names) { parts.pieces.append(alias) }
+        var remarks = OperationRemarks()
         for group in plan.groups {
             parts.groups.append(
                 GroupLinkView(
@@ -43,8 +44,11 @@ struct OperationEmitter {
                     type: group.type
                 )
             )
-            parts.pieces.append(piece(for: group, besides: names))
+            let codes = codes(for: group, besides: names)
+            parts.pieces.append(piece(for: group, codes))
+            remarks.add(codes)
         }
+        remarks.report(to: diagnostics)
         return parts
     }
 
@@ -138,10 +142,9 @@ struct OperationEmitter {
 
     // MARK: Groups
 
-    private func piece(for group: OperationPlan.Group, besides names: Scope) -> Piece {
-        var imports: Imports = .runtime
-        let operations = group.members.map { member in
-            let code = OperationCode(
+    private func codes(for group: OperationPlan.Group, besides names: Scope) -> [OperationCode] {
+        group.members.map { member in
+            OperationCode(
                 operation: member.operation,
                 name: member.name,
                 group: group.property,
@@ -149,6 +152,12 @@ struct OperationEmitter {
                 taken: names,
                 diagnostics: diagnostics
             )
+        }
+    }
+
+    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
+        var imports: Imports = .runtime
+        let operations = codes.map { code in
             let made = code.view()
             imports.formUnion(made.imports)
             return made.view

@@ -24,6 +24,8 @@ struct OperationView: TemplateContext {
     var streams: [StreamView] = []
     var inputs: [ArgumentsView]
     var choices: [ChoiceView]
+    /// The headers of its answers: one, or none.
+    var headers: [HeadersView] = []
 
     static let members: [String: TemplateMember<OperationView>] = [
         "documentation": .lines(\.documentation),
@@ -34,6 +36,7 @@ struct OperationView: TemplateContext {
         "streams": .list(\.streams),
         "inputs": .list(\.inputs),
         "choices": .list(\.choices),
+        "headers": .list(\.headers),
     ]
 }
 

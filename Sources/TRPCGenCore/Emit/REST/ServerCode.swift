@@ -8,7 +8,7 @@ struct ServerCode {
 
     func view() -> ServerView {
         var scope = Scope(reserved: ["url", "init", "self", "Type", "Protocol", "address", "hash", "hashValue", "base"])
-        var types = Scope(reserved: ReservedWords.types)
+        var types = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
         var view = ServerView(access: access, name: name)
         for server in servers {
             guard isAddress(server.url) else {
@@ -102,7 +102,8 @@ struct ServerCode {
         guard variable.values.count > 1 else {
             return ("String", " = \(SwiftLiteral.string(variable.defaultValue))", nil)
         }
-        let type = types.claim(SwiftName.type(label, acronyms: acronyms)).name
+        let wanted = SwiftName.type(label, acronyms: acronyms)
+        let type = types.claim(anyOf: [wanted, wanted + "Value"]) ?? types.claim(wanted).name
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         var cases: [CaseView] = []
         var defaultValue = ""

@@ -275,7 +275,7 @@ extension RESTGolden {
                 form.append("file", value.file)
                 try form.append("note", value: value.note)
                 request.multipart(form)
-            case .text(let value)?:
+            case .csv(let value)?:
                 request.text(value, contentType: "text/csv")
             case nil: break
             }
@@ -331,7 +331,7 @@ extension RESTGolden {
             /// `multipart/form-data`
             case multipart(CreateForm)
             /// `text/csv`
-            case text(String)
+            case csv(String)
         }
 
         /// What `POST /items` answers.

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The media types that a body is read from: of several bodies of one status, the one that fits what came is read.
+struct BodyMedia: Sendable {
+    enum Format: Sendable {
+        case json
+        case text
+        case bytes
+        case nothing
+    }
+
+    /// As a header `Accept` lists them; empty where there is no body.
+    let accept: String
+    let format: Format
+
+    /// No body.
+    static let nothing = BodyMedia(accept: "", format: .nothing)
+
+    /// How well it stands for a media type: the higher, the better.
+    func fit(_ type: String) -> Int {
+        let types = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        if types.contains(type) { return 4 }
+        if types.contains(where: { $0.hasSuffix("/*") && type.hasPrefix($0.dropLast()) }) { return 3 }
+        return switch format {
+        case .json: type.hasSuffix("json") ? 2 : 0
+        case .text: type.hasPrefix("text/") ? 2 : 0
+        case .bytes: 1
+        case .nothing: 0
+        }
+    }
+}
+
+/// What a status of an answer or of a failure holds.
+protocol StatusCase {
+    var status: RESTStatus { get }
+    var media: BodyMedia { get }
+}
+
+extension Collection where Element: StatusCase {
+    /// The element for a response: of those with the narrowest status, the one whose media type fits best, the first where
+    /// none does.
+    func fitting(_ response: HTTPResponse) -> Element? {
+        guard let narrowest = narrowest(response.status, \.status) else { return nil }
+        let type = response.mediaType
+        return filter { $0.status == narrowest.status }.max { $0.media.fit(type) < $1.media.fit(type) }
+    }
+}
+
+extension HTTPResponse {
+    /// The content type without its parameters.
+    var mediaType: String {
+        let type = headers["content-type"] ?? ""
+        return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+}
