@@ -49,7 +49,7 @@ extension SocketDriver {
     /// A timer that is stopped when it has just fired finds that it is not the one that runs.
     private func start(_ timer: SocketTimer, _ time: Duration, _ resources: inout SocketResources) {
         let token = resources.nextToken()
-        let task = startSharedTask("WebSocket.timer") { [self] in
+        let task = startTask("WebSocket.timer") { [self] in
             guard (try? await backend.clock.sleep(for: time)) != nil else { return }
             fire(timer, token)
         }
