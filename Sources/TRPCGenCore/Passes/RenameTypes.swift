@@ -17,15 +17,19 @@ package struct RenameTypes: GraphPass {
         for id in declared {
             let names = [reading.graph[id].name, reading.schemaName(id)].compactMap(\.self)
             // An exact name before one with a star.
-            let found = rules.filter { rule in names.contains(where: rule.pattern.matches) }
+            let found = rules.filter { rule in
+                names.contains(where: rule.pattern.matches) || rule.nestedName == reading.graph[id].name
+            }
             met.formUnion(found.map(\.text))
             guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
-                let old = names.first(where: rule.pattern.matches), let name = reading.graph[id].name
+                let name = reading.graph[id].name
             else { continue }
+            let old = names.first(where: rule.pattern.matches) ?? name
             renamed.append((id, name, rule.newName(for: old), rule.location))
         }
         for rule in rules where !met.contains(rule.text) {
-            let near = Suggestion.nearest(to: rule.text, among: declared.compactMap { reading.graph[$0].name })
+            let wanted = rule.nestedName ?? rule.text
+            let near = Suggestion.nearest(to: wanted, among: declared.compactMap { reading.graph[$0].name })
             diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
         }
         let ids = Set(renamed.map(\.id))
@@ -49,6 +53,11 @@ package struct RenameTypes: GraphPass {
 }
 
 extension NameRule<Glob> {
+    /// The name behind one that is spelled as in Swift: `PostLocation` behind `Post.Location`; nil for all others.
+    fileprivate var nestedName: String? {
+        pattern.isExact && text.contains(".") ? text.replacing(".", with: "") : nil
+    }
+
     /// `*Output: *Answer` makes `PostAnswer` of `PostOutput`.
     func newName(for old: String) -> String {
         guard let star = pattern.star(in: old) else { return value.parts.joined() }

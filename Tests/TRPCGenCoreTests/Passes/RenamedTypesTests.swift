@@ -37,6 +37,28 @@ struct RenamedTypesTests {
         #expect(messages == [])
     }
 
+    @Test func aNestedTypeIsRenamedByTheNameThatItHasInSwift() throws {
+        let document = Pipeline.schemas(
+            #"""
+            "Post":{"type":"object","properties":{"location":{"type":"object","properties":{"x":{"type":"number"}}}}}
+            """#
+        )
+        func pipeline(_ name: String) throws -> Pipeline {
+            try Pipeline(
+                document,
+                configuration: #"{"schema":"a","namespace":"API","rename":{"types":{"\#(name)":"Place"}}}"#
+            )
+        }
+        for name in ["Post.Location", "PostLocation"] {
+            let renamed = try pipeline(name)
+            #expect(renamed.typeNames.contains("Place") && !renamed.ids.contains("unmatched-rule"), "\(name)")
+        }
+        let unknown = try pipeline("Post.Lokation")
+        let warning = try #require(unknown.diagnostics.first { $0.id == "unmatched-rule" })
+        #expect(warning.message.contains("'Post.Lokation'") && warning.location != nil)
+        #expect(warning.fix?.contains("PostLocation") == true)
+    }
+
     @Test func aRouterCalledLikeATypeSaysSo() throws {
         let document = Router.document(
             [.init("user.me", output: Router.reference("User"))],
