@@ -17,7 +17,7 @@ extension FailureBody {
     /// The properties that hold lists of what is wrong.
     private static let listNames = [
         "detail", "errors", "fieldErrors", "violations", "invalid-params", "invalid_params", "issues", "details",
-        "message",
+        "exception_detail", "message",
     ]
 
     /// A list of issues or texts, or an object of fields.

@@ -53,6 +53,16 @@ import Testing
                 "items[0].name": ["Too short"], "": ["JSON decode error"],
             ]
         ),
+        Form(
+            name: "FastAPI's details under another name",
+            json: """
+                {"exception_message": "Invalid request received.",
+                 "exception_detail": [{"type": "missing", "loc": ["body", "name"], "msg": "Field required"}],
+                 "request_body": {}}
+                """,
+            message: "name: Field required",
+            fields: ["name": ["Field required"]]
+        ),
         Form(name: "FastAPI", json: #"{"detail": "Not enough permissions"}"#, message: "Not enough permissions"),
         Form(
             name: "Rails",
