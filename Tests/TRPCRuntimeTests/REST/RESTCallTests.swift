@@ -94,7 +94,7 @@ import Testing
         #expect(try await answer("time,text", "text/csv").call(log) == "time,text")
         #expect(try await answer("[1]", "text/plain").call(log) == [1])
         let page = await restFailure { _ = try await answer("<html>", "text/html").call(log) }
-        #expect(page?.kind == .unexpectedResponse)
+        #expect(page?.isUnexpectedResponse == true)
     }
 
     @Test func textIsReadInItsCharset() async throws {
