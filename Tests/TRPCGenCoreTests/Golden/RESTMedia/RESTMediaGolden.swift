@@ -42,7 +42,7 @@ extension RESTMediaGolden {
             transport: any HTTPTransport = URLSessionTransport(),
             validatesInputs: Bool = false,
             timeout: Duration? = nil,
-            headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+            headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
                 url: server.url,
