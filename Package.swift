@@ -207,7 +207,7 @@ let package = Package(
         .testTarget(
             name: "TRPCGenCoreTests",
             dependencies: ["TRPCGenCore", "TRPCRuntime", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
-            exclude: ["Golden", "Drift/Pairs.json"],
+            exclude: ["Golden", "Drift/Mirrors.json", "Drift/Pairs.json"],
             swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
         ),
         .testTarget(

@@ -10,7 +10,7 @@ struct UpgradeTarget: Sendable {
     let isSecure: Bool
     let head: HTTPRequestHead
 
-    /// - Throws: ``TRPCError`` when the URL is none of a WebSocket.
+    /// - Throws: ``TRPCError`` when the URL is not that of a WebSocket.
     init(_ request: HTTPRequest) throws {
         guard
             let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),

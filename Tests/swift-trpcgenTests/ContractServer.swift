@@ -40,7 +40,7 @@ final class ContractServer: Sendable {
             case .status(let code): return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "-"))
             }
         }
-        task = Task { try await server.run() }
+        task = Self.start { try await server.run() }
         try await server.waitUntilListening(timeout: 120)
         guard case .ip4(_, let port) = await server.listeningAddress else { throw CocoaError(.fileReadUnknown) }
         self.port = port
@@ -48,6 +48,12 @@ final class ContractServer: Sendable {
     }
 
     deinit { task.cancel() }
+
+    /// Runs the server on a thread of its own: tests that wait for a process hold those of all tasks.
+    private static func start(_ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
+        guard #available(macOS 15, iOS 18, watchOS 11, tvOS 18, *) else { return Task(operation: work) }
+        return Task(executorPreference: QueueExecutor(), operation: work)
+    }
 
     var asked: [Asked] {
         get async { await log.asked }
@@ -57,5 +63,16 @@ final class ContractServer: Sendable {
         var asked: [Asked] = []
 
         func note(_ request: Asked) { asked.append(request) }
+    }
+}
+
+/// Runs tasks on a queue that nothing else uses.
+@available(macOS 15, iOS 18, watchOS 11, tvOS 18, *)
+private final class QueueExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "ContractServer")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -8,7 +8,7 @@ package struct OpenAPIReader {
     var selector: EndpointSelector
     let isForComparison: Bool
     let grouping: OperationName.Grouping
-    /// What operations ask of their caller that say nothing themselves.
+    /// The security of operations that name none themselves.
     var documentSecurity: SecurityNeed = .unsaid
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []

@@ -66,6 +66,7 @@ extension TypedClient {
     ) async throws -> RESTResponse<URL> {
         try await client.download(operation, input, to: file, resuming: resuming, onProgress: onProgress)
     }
+
     /// Downloads the answer of an operation that takes no input.
     ///
     /// - Throws: as ``TRPCClient/download(_:_:to:resuming:onProgress:)``.

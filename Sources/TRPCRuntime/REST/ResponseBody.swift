@@ -24,7 +24,7 @@ extension ResponseBody {
                 )
             }
             do { return try TRPCCoding.read(Value.self, from: response.body, assumesUTC: true) } catch {
-                // A text is sent as it is by servers whose contract calls it JSON, or says nothing of it.
+                // Servers whose contract calls a text JSON, or does not describe it, send it as it is.
                 if let text = response.text as? Value, response.isPlainText { return text }
                 if let text = JSONValue.string(response.text) as? Value, response.isText { return text }
                 let json = try? JSONValueReader.read(response.body)

@@ -1,4 +1,4 @@
-// What the server says, and when it says nothing any more.
+// The messages of the server, and its silence.
 extension SocketMachine {
     /// Takes a message of the server's.
     mutating func take(_ reply: SocketReply, on connection: Int) {

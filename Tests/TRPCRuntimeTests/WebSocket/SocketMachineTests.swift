@@ -49,7 +49,7 @@ import Testing
         #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"subscription.stop"}"#])
     }
 
-    /// The wait grows with each attempt, and chance takes its part of it; one that has lasted begins anew.
+    /// The wait grows with each attempt, less a random part; a connection that has lasted resets it.
     @Test(arguments: [(0.0, ["0.0", "1.0", "2.0", "4.0"]), (0.5, ["0.5", "0.75", "1.5", "3.0"])])
     func aLostSocketIsOpenedAgainAfterAPause(chance: Double, waits: [String]) {
         var script = MachineScript { $0.backoff = Backoff(first: .seconds(1), base: .seconds(1)) }

@@ -12,7 +12,7 @@ struct AnswerCode {
     var stream: (form: AnswerForm, isOnly: Bool)?
 
     var isVoid: Bool { only?.kind == .nothing }
-    /// The document says nothing of what comes.
+    /// The document does not describe the answer.
     var isUndescribed = false
 }
 

@@ -1,4 +1,4 @@
-/// What a client leaves to one of several media types, and answers of which a document says nothing. Each is said once.
+/// Notes about media types that a client does not use, and about answers that a document does not describe; one note each.
 struct OperationRemarks {
     private var leftOut: [MediaContent] = []
     private var undescribed: [(operation: String, location: Location)] = []
@@ -27,16 +27,18 @@ extension Diagnostic {
     fileprivate static func otherMediaTypes(_ count: Int, _ type: String, at location: Location) -> Diagnostic {
         let what =
             count == 1
-            ? "'\(type)' says what another media type beside it says, too; the client uses that one"
-            : "\(count) media types, the first one here, say what others beside them say, too; the client uses those"
+            ? "the client does not use '\(type)': it uses another media type of the same kind beside it"
+            : "the client does not use \(count) media types, the first one here: it uses others of the same kind beside them"
         return .note(.otherMediaTypes, what, at: location)
     }
 
     fileprivate static func undescribedAnswers(_ count: Int, _ operation: String, at location: Location) -> Diagnostic {
-        let what = count == 1 ? "'\(operation)' answers" : "\(count) operations answer, the first one here"
+        let what =
+            count == 1
+            ? "the answer of '\(operation)' is" : "the answers of \(count) operations, the first one here, are"
         return .note(
             .undescribedAnswers,
-            "nothing is said of what \(what); it is Data in Swift",
+            "\(what) not described, and Data in Swift",
             at: location,
             fix: "describe its 'content', or answer with status 204"
         )
@@ -47,14 +49,14 @@ extension Rule {
     package static let otherMediaTypes = Rule(
         "other-media-types",
         .note,
-        "A body comes in several media types that say the same; the client uses one of them, JSON before others.",
-        "Nothing needs to change in the document."
+        "A body comes in several media types of one kind; the client uses one of them, JSON before others.",
+        "Leave it where they carry the same values; else describe the values by one schema with 'oneOf'."
     )
 
     package static let undescribedAnswers = Rule(
         "undescribed-answer",
         .note,
-        "A GET succeeds with a body of which the document says nothing; it is Data in Swift.",
+        "A GET succeeds with a body that the document does not describe; it is Data in Swift.",
         "Describe its 'content', or answer with status 204."
     )
 }

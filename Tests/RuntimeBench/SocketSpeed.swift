@@ -1,0 +1,75 @@
+import Foundation
+import TRPCRuntime
+
+/// What a call and an event cost over a socket whose server answers at once, from memory.
+struct SocketSpeed {
+    let rounds: Int
+    private let messages = 1_000
+
+    func run() async throws {
+        let options = WebSocketOptions(transport: EchoTransport())
+        let client = TRPCClient(url: URL(string: "http://bench")!, links: .webSocket(options))
+        let number = Procedure<Int, Int>.query("number")
+        let numbers = SubscriptionProcedure<Int, Int>("numbers")
+        var (calls, events) = (Measure(), Measure())
+        for _ in 0..<rounds {
+            try await calls.time {
+                for value in 0..<messages {
+                    let answer = try await client.call(number, value)
+                    precondition(answer == value)
+                }
+            }
+            try await events.time {
+                var count = 0
+                for try await _ in client.subscribe(numbers, messages) { count += 1 }
+                precondition(count == messages)
+            }
+        }
+        print("socket: median µs of \(rounds) rounds of \(messages) calls in turn, and of as many events")
+        let count = Double(messages)
+        print(
+            String(
+                format: "  a call %6.1f (CPU %6.1f)  an event %6.1f (CPU %6.1f)",
+                calls.wall / count,
+                calls.processor / count,
+                events.wall / count,
+                events.processor / count
+            )
+        )
+    }
+
+    /// Answers a call with its input, and a subscription with as many events as its input says.
+    private struct EchoTransport: WebSocketTransport {
+        func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection { Connection() }
+    }
+
+    private struct Connection: WebSocketConnection {
+        private struct Message: Decodable {
+            struct Params: Decodable {
+                let path: String
+                let input: Int
+            }
+
+            let id: Int
+            let method: String
+            let params: Params?
+        }
+
+        let messages: AsyncThrowingStream<WebSocketMessage, any Error>
+        private let answers: AsyncThrowingStream<WebSocketMessage, any Error>.Continuation
+
+        init() { (messages, answers) = AsyncThrowingStream.makeStream() }
+
+        func send(_ text: String) async throws {
+            let message = try JSONDecoder().decode(Message.self, from: Data(text.utf8))
+            guard let input = message.params?.input else { return }
+            func answer(_ result: String) { answers.yield(.text(#"{"id":\#(message.id),"result":\#(result)}"#)) }
+            guard message.method == "subscription" else { return answer(#"{"type":"data","data":\#(input)}"#) }
+            answer(#"{"type":"started"}"#)
+            for number in 0..<input { answer(#"{"type":"data","data":\#(number)}"#) }
+            answer(#"{"type":"stopped"}"#)
+        }
+
+        func close(code: Int, reason: String) async { answers.finish() }
+    }
+}
