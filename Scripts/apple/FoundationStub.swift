@@ -548,6 +548,7 @@ open class URLSessionWebSocketTask : Foundation.URLSessionTask, @unchecked Swift
   open var closeReason: Foundation.Data? { get }
   public func send(_ message: Foundation.URLSessionWebSocketTask.Message) async throws
   public func receive() async throws -> Foundation.URLSessionWebSocketTask.Message
+  open func sendPing(pongReceiveHandler: @escaping @Sendable ((any Swift.Error)?) -> Swift.Void)
 }
 
 // Dispatch
