@@ -33,6 +33,8 @@ package struct EnumerationType {
     package var cases: [Case]
     /// The document itself allows other values (`anyOf: [enum, string]`, `x-extensible-enum`).
     package var isExtensible = false
+    /// The limits of values that are not listed: those of the string beside the lists.
+    package var otherLimits: [Constraint] = []
     /// The choice of the configuration; nil opens an enumeration that the client receives.
     package var openness: Openness?
     /// The Swift name of the case for values that the client does not know; nil in a closed enumeration.

@@ -76,7 +76,7 @@ package struct FlattenUnions: GraphPass {
             var merged: EnumerationType?
             var known: Set<EnumerationType.Value> = []
             var count = 0
-            var isExtensible = false
+            var others: [TypeNode] = []
             for variant in variants {
                 let node = graph[graph.resolved(variant.type)]
                 if case .enumeration(let enumeration) = node.shape, enumeration.isString {
@@ -90,11 +90,12 @@ package struct FlattenUnions: GraphPass {
                         merged?.cases.append(value)
                     }
                 } else if case .primitive(.string) = node.shape {
-                    isExtensible = true
+                    others.append(node)
                 }
             }
-            guard var merged, count + (isExtensible ? 1 : 0) > 1 else { return variants }
-            merged.isExtensible = merged.isExtensible || isExtensible
+            guard var merged, count + (others.isEmpty ? 0 : 1) > 1 else { return variants }
+            merged.isExtensible = merged.isExtensible || !others.isEmpty
+            if others.count == 1 { merged.otherLimits = others[0].constraints }
             let origin = Origin(role: .inner, parent: id, location: graph[id].origin.location)
             let type = graph.add(TypeNode(shape: .enumeration(merged), origin: origin))
             var result: [UnionType.Variant] = []

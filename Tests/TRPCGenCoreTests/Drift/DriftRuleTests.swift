@@ -40,4 +40,18 @@ struct DriftRuleTests {
             #expect(findings.count <= 1, "\(findings.map(\.id))")
         }
     }
+
+    /// A list of strings with another string beside it: the limits of the latter are limits of all that is not listed.
+    @Test(arguments: [DriftDocuments.Place](DriftDocuments.Place.allCases.filter { $0.direction == .input }))
+    func anOpenListHasTheLimitsOfTheStringBesideIt(place: DriftDocuments.Place) throws {
+        let open = #"{"anyOf":[{"type":"string","pattern":"^.+@.+$"},{"const":""}]}"#
+        let wider = #"{"anyOf":[{"type":"string"},{"const":""}]}"#
+        func ids(_ old: String, _ new: String) throws -> Set<String> {
+            let documents = [old, new].map { DriftDocuments.document($0, as: place) }
+            return Set(try DriftDocuments.findings(documents[0], documents[1]).map(\.id))
+        }
+        #expect(try ids(#"{"type":"string"}"#, open) == ["in-string-to-open-enum", "in-pattern-added"])
+        #expect(try ids(wider, open) == ["in-pattern-added"])
+        #expect(try ids(open, open) == [])
+    }
 }

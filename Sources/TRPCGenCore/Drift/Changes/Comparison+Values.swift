@@ -82,7 +82,9 @@ extension Comparison {
         at spot: Spot,
         limits: (old: [Constraint], new: [Constraint])? = nil
     ) {
-        let limits = limits ?? (base.graph[old].constraints, revision.graph[new].constraints)
+        var limits = limits ?? (base.graph[old].constraints, revision.graph[new].constraints)
+        if case .enumeration(let before) = base.graph[old].shape { limits.old += before.otherLimits }
+        if case .enumeration(let after) = revision.graph[new].shape { limits.new += after.otherLimits }
         let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         switch (base.graph[old].shape, revision.graph[new].shape) {
         case (.object, .object):
@@ -103,7 +105,8 @@ extension Comparison {
         default:
             if isSame(kinds.0, kinds.1, old, new) { break }
             compareKinds(old, new, at: spot)
-            return
+            // A string and an open enumeration of strings differ in their lists only.
+            guard [kinds.0, kinds.1].contains(.string), [kinds.0, kinds.1].contains(.openEnumeration) else { return }
         }
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
     }
