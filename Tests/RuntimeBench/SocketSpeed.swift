@@ -60,8 +60,17 @@ struct SocketSpeed {
 
         init() { (messages, answers) = AsyncThrowingStream.makeStream() }
 
+        /// Messages that are sent at the same time come as a list.
         func send(_ text: String) async throws {
-            let message = try JSONDecoder().decode(Message.self, from: Data(text.utf8))
+            let data = Data(text.utf8)
+            let isList = text.hasPrefix("[")
+            let decoder = JSONDecoder()
+            let messages =
+                isList ? try decoder.decode([Message].self, from: data) : [try decoder.decode(Message.self, from: data)]
+            for message in messages { answer(message) }
+        }
+
+        private func answer(_ message: Message) {
             guard let input = message.params?.input else { return }
             func answer(_ result: String) { answers.yield(.text(#"{"id":\#(message.id),"result":\#(result)}"#)) }
             guard message.method == "subscription" else { return answer(#"{"type":"data","data":\#(input)}"#) }
