@@ -358,6 +358,13 @@ if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     package.dependencies = runtimeDependencies
 }
 
+// Without the plugins: they need a second build of the tool, for the machine that builds. Other tests do without it.
+if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" {
+    let plugins = ["TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
+    package.targets.removeAll { plugins.contains($0.name) }
+    package.products.removeAll { plugins.contains($0.name) }
+}
+
 // All but the runtime's own tests: for quick work on the generator.
 if Context.environment["TRPCGEN_GENERATOR_ONLY"] == "1" {
     let runtime = ["TRPCRuntimeTests", "TRPCTestingTests", "RuntimeBench", "Faults"]
