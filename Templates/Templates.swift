@@ -432,13 +432,13 @@ package enum Templates {
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-            {{#isDeprecated}}
-                    @available(*, deprecated)
-            {{/isDeprecated}}
             {{#isStored}}
                     {{access}}var {{name}}: {{type}}
             {{/isStored}}
             {{#storage}}
+            {{#isDeprecated}}
+                    @available(*, deprecated)
+            {{/isDeprecated}}
                     {{access}}var {{name}}: {{type}} {
                         get { {{storedValue}} }
                         set { {{storedValue}} = newValue }
@@ -455,44 +455,36 @@ package enum Templates {
                     {{access}}init() {}
             {{/isEmpty}}
             {{#isShort}}
-            {{#fields}}
-                    {{access}}init{{parameters}} { self.{{target}} = {{initialValue}} }
-            {{/fields}}
+            {{#hasFields}}
+                    {{access}}init{{parameters}} { {{#assignments}}{{.}}{{/assignments}} }
+            {{/hasFields}}
             {{#isDecodable}}
-                    {{access}}init(from object: ObjectReader) throws { {{#constants}}{{reading}}{{/constants}}{{#fields}}{{decoding}}{{/fields}} }
+                    {{access}}init(from object: ObjectReader) throws { {{#readings}}{{.}}{{/readings}} }
             {{/isDecodable}}
             {{#isEncodable}}
-                    {{access}}func encode(to object: inout ObjectWriter) throws { {{#constants}}{{writing}}{{/constants}}{{#fields}}{{encoding}}{{/fields}} }
+                    {{access}}func encode(to object: inout ObjectWriter) throws { {{#writings}}{{.}}{{/writings}} }
             {{/isEncodable}}
             {{/isShort}}
             {{^isShort}}
             {{#hasFields}}
                     {{access}}init{{parameters}} {
-            {{#fields}}
-            {{#isAssigned}}
-                        self.{{target}} = {{initialValue}}
-            {{/isAssigned}}
-            {{/fields}}
+            {{#assignments}}
+                        {{.}}
+            {{/assignments}}
                     }
             {{/hasFields}}
             {{#isDecodable}}
                     {{access}}init(from object: ObjectReader) throws {
-            {{#constants}}
-                        {{reading}}
-            {{/constants}}
-            {{#fields}}
-                        {{decoding}}
-            {{/fields}}
+            {{#readings}}
+                        {{.}}
+            {{/readings}}
                     }
             {{/isDecodable}}
             {{#isEncodable}}
                     {{access}}func encode(to object: inout ObjectWriter) throws {
-            {{#constants}}
-                        {{writing}}
-            {{/constants}}
-            {{#fields}}
-                        {{encoding}}
-            {{/fields}}
+            {{#writings}}
+                        {{.}}
+            {{/writings}}
                     }
             {{/isEncodable}}
             {{/isShort}}

@@ -69,7 +69,7 @@ extension DeclarationEmitter {
         guard view.constants.count + view.fields.count == 1 else { return false }
         let statements =
             view.constants.map { ($0.reading, $0.writing) } + view.fields.map { ($0.decoding, $0.encoding) }
-        let assignment = view.fields.map { "self.\($0.target) = \($0.initialValue)" }.joined()
+        let assignment = view.assignments.joined()
         return statements.allSatisfy { reading, writing in
             !reading.contains("\n") && lines.fits(view.access, StructView.reader, reading, " }", indent: 8)
                 && lines.fits(view.access, StructView.writer, writing, " }", indent: 8)

@@ -33,6 +33,9 @@ struct StructView: TemplateContext {
         "constants": .list(\.constants),
         "fields": .list(\.fields),
         "isShort": .flag(\.isShort),
+        "assignments": .lines(\.assignments),
+        "readings": .lines { $0.constants.map(\.reading) + $0.fields.map(\.decoding) },
+        "writings": .lines { $0.constants.map(\.writing) + $0.fields.map(\.encoding) },
         "parameters": .text(\.parameters),
         "isChecked": .flag { !$0.checks.isEmpty },
         "isCheckShort": .flag(\.isCheckShort),
@@ -45,6 +48,9 @@ struct StructView: TemplateContext {
     static let writer = "func encode(to object: inout ObjectWriter) throws { "
 
     var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
+
+    /// The statements of the initialiser that takes the properties.
+    var assignments: [String] { fields.compactMap(\.assignment) }
 }
 
 /// A property that always has the same value.
@@ -63,8 +69,6 @@ struct ConstantView: TemplateContext {
         "name": .text(\.name),
         "type": .text(\.type),
         "value": .text(\.value),
-        "reading": .text(\.reading),
-        "writing": .text(\.writing),
     ]
 }
 
@@ -95,13 +99,13 @@ struct FieldView: TemplateContext {
         "isDeprecated": .flag(\.isDeprecated),
         "isStored": .flag { $0.storage == nil },
         "storage": .list { $0.storage.map { [$0] } ?? [] },
-        "target": .text(\.target),
-        "initialValue": .text { $0.isParameter ? $0.initialValue : $0.absentValue ?? "nil" },
-        "isAssigned": .flag { $0.isParameter || $0.absentValue != nil },
         "type": .text(\.parameter.type),
-        "decoding": .text(\.decoding),
-        "encoding": .text(\.encoding),
     ]
+
+    /// What the initialiser does with it; nil where Swift does it: for a property among hundreds that may be absent.
+    var assignment: String? {
+        (isParameter ? initialValue : absentValue).map { "self.\(target) = \($0)" }
+    }
 }
 
 /// The storage behind a computed property. A deprecated property has one, since initialisers may not mention it without

@@ -24,7 +24,7 @@ struct TemplateMember<Context>: Sendable {
 
     /// A finished piece of text.
     static func text(_ value: @escaping @Sendable (Context) -> String) -> Self {
-        Self(value: value, shape: TemplateShape(members: [:]))
+        Self(value: { FinishedText(value($0)) }, shape: TemplateShape(members: [:]))
     }
 
     /// Whether a section is rendered.
@@ -34,13 +34,23 @@ struct TemplateMember<Context>: Sendable {
 
     /// Finished lines; `{{.}}` is one of them.
     static func lines(_ value: @escaping @Sendable (Context) -> [String]) -> Self {
-        Self(value: value, shape: TemplateShape(members: [:]))
+        Self(value: { value($0).map(FinishedText.init) }, shape: TemplateShape(members: [:]))
     }
 
     /// A section rendered for each element.
     static func list<Element: TemplateContext>(_ value: @escaping @Sendable (Context) -> [Element]) -> Self {
         Self(value: value, shape: Element.shape)
     }
+}
+
+/// Text that the library renders as it is. A `String` it takes for a value that has to be described, which is slower.
+private struct FinishedText: MustacheCustomRenderable, MustacheTransformable {
+    let renderText: String
+    let isNull = false
+
+    init(_ text: String) { renderText = text }
+
+    func transform(_ name: String) -> Any? { renderText.transform(name) }
 }
 
 /// The names inside a context, and inside each of its sections.
