@@ -11,10 +11,10 @@ struct ProcedureEmitter {
         self.declarations = declarations
         self.names = names
         self.diagnostics = diagnostics
-        let contract = declarations.reading.contract
+        let taken = declarations.reading.names.taken
         let name = "Subscription"
         let isTaken =
-            !contract.typeNames.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
+            !taken.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
     }
 
@@ -79,7 +79,7 @@ struct ProcedureEmitter {
             routers: links,
             procedures: members.procedures,
             functions: members.functions,
-            duration: reading.contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             operations: operations
         )
         return Piece(

@@ -19,8 +19,6 @@ package struct ObjectType {
 /// One property of an object.
 package struct Field {
     package var wireName: String
-    /// Its Swift name, given by the naming pass.
-    package var swiftName = ""
     /// The Swift name that the configuration gives.
     package var rename: Rename?
     /// The type of a value that is not null.

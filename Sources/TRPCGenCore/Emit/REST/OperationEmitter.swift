@@ -63,7 +63,7 @@ struct OperationEmitter {
             server: parts.server,
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,
-            duration: contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            duration: declarations.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: parts.groups
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
