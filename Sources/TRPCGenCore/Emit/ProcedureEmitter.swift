@@ -155,7 +155,7 @@ struct ProcedureEmitter {
         let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let wanted = procedure.rename?.name ?? member(last)
+            let wanted = reading.names.rename(ofCall: procedure.path)?.name ?? member(last)
             let claimed = claimMember(wanted, in: &scope)
             if claimed != wanted {
                 diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))

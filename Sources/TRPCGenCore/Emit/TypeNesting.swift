@@ -182,7 +182,9 @@ extension TypeNesting {
             for procedure in reading.contract.procedures {
                 let path = procedure.segments.dropLast().joined(separator: ".")
                 let last = procedure.segments.last.map(String.init) ?? ""
-                let names = [procedure.rename?.name, SwiftName.member(last, acronyms: acronyms)].compactMap(\.self)
+                let names = [
+                    reading.names.rename(ofCall: procedure.path)?.name, SwiftName.member(last, acronyms: acronyms),
+                ].compactMap(\.self)
                 taken[.router(path), default: []].formUnion(names)
             }
         }

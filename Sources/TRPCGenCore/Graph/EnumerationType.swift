@@ -21,8 +21,6 @@ package struct EnumerationType {
 
     package struct Case {
         package var value: Value
-        /// The Swift name that the configuration gives.
-        package var rename: Rename?
         package var documentation: String?
         /// A name that the document suggests (`x-enum-varnames`).
         package var suggestedName: String?

@@ -1,4 +1,5 @@
-/// The Swift names of a contract's types and of their members. The contract and its graph hold no Swift name.
+/// The Swift names of a contract's types and of their members, and those that the configuration wants for members and
+/// calls. The contract and its graph hold no Swift name.
 ///
 /// The passes about names fill the table, and what follows them reads it. A pass that copies a type, or removes members of
 /// one, does the same here.
@@ -10,6 +11,8 @@ package struct NameTable {
     package var taken = reserved
     /// By the index of the type; the table ends with the last type that has an entry.
     private var entries: [Entry] = []
+    /// By the path of a procedure, or the route of an operation.
+    private var callRenames: [String: Rename] = [:]
 
     private struct Entry {
         var name: String?
@@ -17,6 +20,8 @@ package struct NameTable {
         var plannedName: String?
         var members: [String] = []
         var unknownCase: String?
+        /// By the index of the member; the list ends with the last member that the configuration renames.
+        var renames: [Rename?] = []
     }
 
     package init() {}
@@ -43,7 +48,7 @@ package struct NameTable {
     }
 
     /// Gives a declared type another name. The old one stays taken.
-    package mutating func rename(_ id: TypeID, _ name: String) {
+    package mutating func rename(_ id: TypeID, to name: String) {
         change(id) { entry in
             entry.placeName = entry.name
             entry.name = name
@@ -81,6 +86,29 @@ package struct NameTable {
         change(id) { $0.unknownCase = name }
     }
 
+    // MARK: Names of the configuration
+
+    /// The name that the configuration wants for one field, case or variant.
+    package func rename(ofMember index: Int, of id: TypeID) -> Rename? {
+        guard id.index < entries.count, index < entries[Int(id.index)].renames.count else { return nil }
+        return entries[Int(id.index)].renames[index]
+    }
+
+    package mutating func setRename(_ rename: Rename, ofMember index: Int, of id: TypeID) {
+        change(id) { entry in
+            let missing = index + 1 - entry.renames.count
+            if missing > 0 { entry.renames.append(contentsOf: repeatElement(nil, count: missing)) }
+            entry.renames[index] = rename
+        }
+    }
+
+    /// The name that the configuration wants for a procedure, by its path, or for an operation, by its route.
+    package func rename(ofCall call: String) -> Rename? { callRenames[call] }
+
+    package mutating func setRename(_ rename: Rename, ofCall call: String) {
+        callRenames[call] = rename
+    }
+
     // MARK: Changes of the graph
 
     /// Gives the copy of a type the names of the original.
@@ -92,8 +120,13 @@ package struct NameTable {
 
     /// Keeps the names of these members, by their positions, and forgets those of all others.
     package mutating func keepMembers(_ indices: [Int], of id: TypeID) {
-        guard id.index < entries.count, !entries[Int(id.index)].members.isEmpty else { return }
-        change(id) { entry in entry.members = indices.map { entry.members[$0] } }
+        guard id.index < entries.count else { return }
+        change(id) { entry in
+            entry.members = indices.compactMap { $0 < entry.members.count ? entry.members[$0] : nil }
+            if !entry.renames.isEmpty {
+                entry.renames = indices.map { $0 < entry.renames.count ? entry.renames[$0] : nil }
+            }
+        }
     }
 
     private mutating func change(_ id: TypeID, _ body: (inout Entry) -> Void) {

@@ -14,8 +14,6 @@ package struct UnionType {
         package var combines: [[String]] = []
         /// Its label among the others of its union, in the document's words; nil where its type has a name.
         package var label: String?
-        /// The Swift name that the configuration gives.
-        package var rename: Rename?
     }
 
     /// The `discriminator` of the document: the property, and its values for schemas.

@@ -18,8 +18,13 @@ struct MemberNames {
     private func nameFields(of object: ObjectType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.structMembers.union(ReservedWords.metatypeMembers))
         if object.additional != nil { _ = scope.claim("additionalProperties") }
-        let members = object.fields.map {
-            Member(name: member($0.wireName), wireName: $0.wireName, rename: $0.rename, location: $0.location)
+        let members = object.fields.enumerated().map { index, field in
+            Member(
+                name: member(field.otherName ?? field.wireName),
+                wireName: field.wireName,
+                rename: names.rename(ofMember: index, of: id),
+                location: field.location
+            )
         }
         names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
     }
@@ -27,8 +32,13 @@ struct MemberNames {
     private func nameCases(of enumeration: EnumerationType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         let kind = enumeration.kind
-        let members = enumeration.cases.map {
-            Member(name: name(of: $0, in: kind), wireName: $0.value.swiftLiteral, rename: $0.rename, location: nil)
+        let members = enumeration.cases.enumerated().map { index, value in
+            Member(
+                name: name(of: value, in: kind),
+                wireName: value.value.swiftLiteral,
+                rename: names.rename(ofMember: index, of: id),
+                location: nil
+            )
         }
         names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
         let isOpen = enumeration.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
@@ -52,9 +62,10 @@ struct MemberNames {
 
     private func nameVariants(of union: UnionType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        let members = union.variants.map { variant in
+        let members = union.variants.enumerated().map { index, variant in
             let name = variantName(variant, of: id, names)
-            return Member(name: member(name), wireName: name, rename: variant.rename, location: nil)
+            let rename = names.rename(ofMember: index, of: id)
+            return Member(name: member(name), wireName: name, rename: rename, location: nil)
         }
         names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
         let isOpen = union.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)

@@ -44,7 +44,7 @@ package struct RenameTypes: GraphPass {
                 diagnostics.emit(.reserved(rename.new, at: rename.location))
             }
             owners[rename.new] = rename.old
-            reading.names.rename(rename.id, rename.new)
+            reading.names.rename(rename.id, to: rename.new)
         }
     }
 }

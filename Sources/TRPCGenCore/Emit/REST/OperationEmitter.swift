@@ -28,7 +28,7 @@ struct OperationEmitter {
         addServers(to: &parts, claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
         addCredentials(to: &parts, prefix, &names)
         let plan = OperationPlan(
-            contract.operations,
+            declarations.reading,
             acronyms: configuration.acronyms,
             names: &names,
             members: &members,
