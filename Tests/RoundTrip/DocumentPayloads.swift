@@ -28,8 +28,8 @@ struct DocumentPayloads {
         let transformers: [TRPCGenCore.Transformer] = [.none, .superjson]
         let examples = ExampleCollector(document: document, graph: graph).examples()
         for transformer in transformers {
-            let maker = SampleMaker(graph: graph, transformer: transformer)
-            for id in graph.ids where graph[id].name != nil || isWhole(id) {
+            let maker = SampleMaker(graph: graph, names: reading.names, transformer: transformer)
+            for id in graph.ids where reading.names.name(of: id) != nil || isWhole(id) {
                 let spelling = spelling(of: id)
                 let samples = maker.payloads(of: id)
                 if samples.isEmpty, transformer == .none { withoutValue.append(spelling) }

@@ -19,7 +19,7 @@ extension SampleMaker {
         case .object(let object): payloads(of: object, id)
         case .union(let union): payloads(of: union, id)
         case .tuple(let tuple): payloads(of: tuple)
-        case .enumeration(let enumeration): payloads(of: enumeration)
+        case .enumeration(let enumeration): payloads(of: enumeration, id)
         default: values(id).map { Sample("value", $0) }
         }
     }
@@ -76,9 +76,9 @@ extension SampleMaker {
         return samples
     }
 
-    private func payloads(of enumeration: EnumerationType) -> [Sample] {
+    private func payloads(of enumeration: EnumerationType, _ id: TypeID) -> [Sample] {
         var samples = enumeration.cases.map { Sample("case", Self.json($0.value)) }
-        guard enumeration.unknownCaseName != nil else { return samples }
+        guard names.unknownCase(of: id) != nil else { return samples }
         switch enumeration.kind {
         case .number:
             samples.append(Sample("unknown case", .number("-424242.5")))
@@ -99,7 +99,7 @@ extension SampleMaker {
                 samples.append(Sample("variant \(index)", tagged(value, variant, of: union, tag: tag)))
             }
         }
-        guard union.unknownCaseName != nil else { return samples }
+        guard names.unknownCase(of: id) != nil else { return samples }
         let fitting = ExampleFitting(graph: graph, transformer: primitives.transformer)
         let unread = strangers(of: union).filter { value in
             !union.variants.contains { fitting.mayRead(value, as: $0.type) }

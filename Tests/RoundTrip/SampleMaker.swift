@@ -4,12 +4,14 @@ import TRPCGenCore
 /// A type graph → JSON values of its types, made from what the schemas say.
 struct SampleMaker {
     let graph: TypeGraph
+    let names: NameTable
     let primitives: PrimitiveSamples
     /// The smallest value of each type; nil for a type without values.
     private var smallest: [JSONTree?]
 
-    init(graph: TypeGraph, transformer: TRPCGenCore.Transformer) {
+    init(graph: TypeGraph, names: NameTable, transformer: TRPCGenCore.Transformer) {
         self.graph = graph
+        self.names = names
         primitives = PrimitiveSamples(transformer: transformer)
         smallest = Array(repeating: nil, count: graph.nodes.count)
         findSmallest()

@@ -24,8 +24,6 @@ package struct Contract {
     package var otherNames: [TypeID] = []
     /// Procedures, operations and named types of the document that the configuration leaves out.
     package var leftOut: [String] = []
-    /// The names of the declared types, given by the naming pass. Other declarations beside them join in.
-    package var typeNames = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
 
     package init() {}
 

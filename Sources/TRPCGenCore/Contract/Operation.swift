@@ -6,8 +6,6 @@ package struct Operation {
     package var tags: [String]
     /// The group that it belongs to, and its name in that group, both in the document's words.
     package var name: OperationName
-    /// The Swift name that the configuration gives.
-    package var rename: Rename?
     package var parameters: [Parameter]
     /// Its parameters as the properties of one object, in their order; nil without parameters, and in comparisons.
     package var input: TypeID?
@@ -21,8 +19,11 @@ package struct Operation {
     package var documentation: Documentation
     package var location: Location
 
+    /// `GET /posts/{id}`; no two operations have the same.
+    package var route: String { "\(method) \(path)" }
+
     /// What diagnostics call it.
-    package var title: String { id ?? "\(method) \(path)" }
+    package var title: String { id ?? route }
 
     /// All types that it mentions outside of its input.
     package var types: [TypeID] {

@@ -28,8 +28,6 @@ package struct Procedure {
     }
 
     package var path: String
-    /// The Swift name that the configuration gives.
-    package var rename: Rename?
     package var kind: Kind
     package var input: Input
     /// A subscription's output is the data of one event.

@@ -1,7 +1,10 @@
 extension DeclarationEmitter {
     func enumView(_ enumeration: EnumerationType, of type: DeclaredType) -> EnumView {
-        let form = EnumView.Form(enumeration)
-        let cases = enumeration.cases.map { caseView($0, form: form, isMixed: enumeration.kind == .mixed) }
+        let form = EnumView.Form(enumeration, unknownCase: names.unknownCase(of: type.id))
+        let isMixed = enumeration.kind == .mixed
+        let cases = zip(enumeration.cases, names.members(of: type.id)).map {
+            caseView($0, $1, form: form, isMixed: isMixed)
+        }
         let rawType = enumeration.rawTypeSpelling.text
         let keys = keyEnumerations.contains(type.id) ? ["CodingKeyRepresentable"] : []
         let protocols: [String] =
@@ -51,13 +54,18 @@ extension DeclarationEmitter {
         return groups
     }
 
-    private func caseView(_ value: EnumerationType.Case, form: EnumView.Form, isMixed: Bool) -> CaseView {
+    private func caseView(
+        _ value: EnumerationType.Case,
+        _ name: String,
+        form: EnumView.Form,
+        isMixed: Bool
+    ) -> CaseView {
         let literal = isMixed ? value.value.jsonLiteral : value.value.swiftLiteral
-        let isImplied = form != .plain || value.value == .string(value.swiftName)
+        let isImplied = form != .plain || value.value == .string(name)
         return CaseView(
             documentation: value.documentation.map(SwiftLiteral.documentation) ?? [],
-            name: SwiftName.escaped(value.swiftName),
-            reference: SwiftName.escapedAfterDot(value.swiftName),
+            name: SwiftName.escaped(name),
+            reference: SwiftName.escapedAfterDot(name),
             literal: literal,
             assignment: isImplied ? "" : " = \(literal)"
         )
@@ -67,8 +75,8 @@ extension DeclarationEmitter {
 extension EnumView.Form {
     /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, and values of several
     /// types have no literals.
-    init(_ enumeration: EnumerationType) {
-        if let name = enumeration.unknownCaseName {
+    init(_ enumeration: EnumerationType, unknownCase: String?) {
+        if let name = unknownCase {
             self = .open(unknownCase: name)
         } else {
             self = enumeration.kind == .mixed ? .closed : .plain

@@ -12,12 +12,12 @@ extension DeclarationEmitter {
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
         var checks = validation.statements(forPropertiesOf: type.id)
-        for field in object.fields {
+        for (field, name) in zip(object.fields, names.members(of: type.id)) {
             if let constant = field.constant {
-                constants.append(constantView(constant, of: field, in: scope))
+                constants.append(constantView(constant, of: field, name, in: scope))
                 continue
             }
-            let made = fieldView(field, in: scope, type.lines)
+            let made = fieldView(field, name, in: scope, type.lines)
             imports.formUnion(made.imports)
             fields.append(made.view)
             checks += self.checks(of: field, made.view, type.lines)
@@ -80,19 +80,20 @@ extension DeclarationEmitter {
     private func structConformances(_ object: ObjectType, of type: DeclaredType) -> String {
         let coding = directions.conformance(of: type.id) + (object.isEmpty ? "" : "Object")
         var names = [coding, equality(of: type.id)]
-        if graph[type.id].usage.contains(.output), identity(of: object) != nil { names.append("Identifiable") }
+        if graph[type.id].usage.contains(.output), identity(of: object, type.id) != nil { names.append("Identifiable") }
         return conformances(names, of: type, keyword: "struct")
     }
 
     private func constantView(
         _ value: EnumerationType.Value,
         of field: Field,
+        _ name: String,
         in scope: SwiftTypes.Scope
     ) -> ConstantView {
         let key = SwiftLiteral.string(field.wireName)
         return ConstantView(
             documentation: documentation(of: field),
-            name: SwiftName.escaped(field.swiftName),
+            name: SwiftName.escaped(name),
             type: types.spelling(of: field.type, in: scope).text,
             value: value.swiftLiteral,
             reading: "try object.decodeConstant(\(value.swiftLiteral), forKey: \(key))",
@@ -102,6 +103,7 @@ extension DeclarationEmitter {
 
     private func fieldView(
         _ field: Field,
+        _ plainName: String,
         in scope: SwiftTypes.Scope,
         _ lines: LineBreaker
     ) -> (view: FieldView, imports: Imports) {
@@ -124,8 +126,8 @@ extension DeclarationEmitter {
             read.type = nullable
             write = "encodeIfPresent"
         }
-        let name = SwiftName.escaped(field.swiftName)
-        let storage = storageView(of: field, type: spelling.text)
+        let name = SwiftName.escaped(plainName)
+        let storage = storageView(of: field, "_\(plainName)", type: spelling.text)
         // Inside the coding functions these names are taken.
         let target = storage?.name ?? (name == "object" ? "self.\(name)" : name)
         func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
@@ -168,8 +170,7 @@ extension DeclarationEmitter {
         )
     }
 
-    private func storageView(of field: Field, type: String) -> StorageView? {
-        let name = "_\(field.swiftName)"
+    private func storageView(of field: Field, _ name: String, type: String) -> StorageView? {
         if field.isIndirect {
             return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value")
         }
@@ -240,7 +241,8 @@ extension DeclarationEmitter {
     private func defaultValue(of field: Field) -> SwiftParameter.Value? {
         guard field.isRequired else { return .nil }
         guard let value = field.defaultValue else { return nil }
-        switch (value, graph[graph.resolved(field.type)].shape) {
+        let type = graph.resolved(field.type)
+        switch (value, graph[type].shape) {
         case (.null, _) where field.isNullable:
             return .nil
         case (.boolean(let flag), .primitive(.boolean)):
@@ -252,8 +254,8 @@ extension DeclarationEmitter {
         case (.number(let text), .primitive(.double)):
             return Double(text).flatMap { $0.isFinite ? .literal("\($0)") : nil }
         case (.string(let text), .enumeration(let enumeration)):
-            let match = enumeration.cases.first { $0.value == .string(text) }
-            return match.map { .literal(".\(SwiftName.escapedAfterDot($0.swiftName))") }
+            let match = enumeration.cases.firstIndex { $0.value == .string(text) }
+            return match.map { .literal(".\(SwiftName.escapedAfterDot(names.member($0, of: type)))") }
         case (.emptyArray, .array):
             return .literal("[]")
         default:

@@ -1,25 +1,20 @@
 extension DeclarationEmitter {
     func unionView(_ union: UnionType, of declared: DeclaredType) -> (view: UnionView, imports: Imports) {
         let id = declared.id
-        var imports: Imports = union.unknownCaseName == nil ? [] : .runtime
-        let variants = union.variants.map { variant in
+        let unknownCase = names.unknownCase(of: id)
+        var imports: Imports = unknownCase == nil ? [] : .runtime
+        let variants = zip(union.variants, names.members(of: id)).map { variant, name in
             let spelling = types.spelling(of: variant.type, in: declared.scope)
             imports.formUnion(spelling.imports)
             return VariantView(
-                name: SwiftName.escaped(variant.swiftName),
-                reference: SwiftName.escapedAfterDot(variant.swiftName),
+                name: SwiftName.escaped(name),
+                reference: SwiftName.escapedAfterDot(name),
                 type: spelling.text,
                 defaultValue: onlyCase(of: variant.type).map { " = .\($0)" } ?? ""
             )
         }
         let identity = identity(of: union, declared)
-        let decoding = UnionDecoding(
-            union: union,
-            declared: declared,
-            graph: graph,
-            kinds: kinds,
-            types: types
-        )
+        let decoding = UnionDecoding(union, of: declared, self)
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
@@ -31,10 +26,10 @@ extension DeclarationEmitter {
             ),
             isIndirect: union.isIndirect,
             variants: variants,
-            unknownCase: union.unknownCaseName,
+            unknownCase: unknownCase,
             identity: identity?.view,
             decoding: directions.isDecodable(id) ? decoding.statements() : [],
-            encoding: directions.isEncodable(id) ? encoding(of: union) : [],
+            encoding: directions.isEncodable(id) ? encoding(of: union, id) : [],
             checks: checks(of: union, declared)
         )
         imports.formUnion(identity?.imports ?? [])
@@ -44,20 +39,19 @@ extension DeclarationEmitter {
 
     /// The case of an enumeration that has one alone, so that nobody has to name it twice: `.all()`.
     private func onlyCase(of type: TypeID) -> String? {
-        guard graph.onlyText(of: type) != nil, case .enumeration(let enumeration) = graph[graph.resolved(type)].shape
-        else { return nil }
-        return enumeration.cases.first.map { SwiftName.escapedAfterDot($0.swiftName) }
+        guard graph.onlyText(of: type) != nil else { return nil }
+        return names.members(of: graph.resolved(type)).first.map(SwiftName.escapedAfterDot)
     }
 
     /// Above this many, the compiler gives up on proving that a switch has all cases.
     static let largestSwitch = 400
 
     /// The switch that writes a value of each variant.
-    private func encoding(of union: UnionType) -> [String] {
-        var cases = union.variants.map { variant in
-            (pattern: ".\(SwiftName.escapedAfterDot(variant.swiftName))", payload: payload(of: variant, in: union))
+    private func encoding(of union: UnionType, _ id: TypeID) -> [String] {
+        var cases = zip(union.variants, names.members(of: id)).map { variant, name in
+            (pattern: ".\(SwiftName.escapedAfterDot(name))", payload: payload(of: variant, in: union))
         }
-        if let unknown = union.unknownCaseName { cases.append((".\(SwiftName.escapedAfterDot(unknown))", "value")) }
+        if let unknown = names.unknownCase(of: id) { cases.append((".\(SwiftName.escapedAfterDot(unknown))", "value")) }
         var lines = ["switch self {"]
         let last = cases.count > Self.largestSwitch ? cases.popLast() : nil
         lines += cases.map { "case \($0.pattern)(let value): try container.encode(\($0.payload))" }
@@ -78,10 +72,10 @@ extension DeclarationEmitter {
     private func checks(of union: UnionType, _ declared: DeclaredType) -> [String] {
         guard validation.isValidatable(declared.id) else { return [] }
         var lines = ["switch self {"]
-        var isTotal = union.unknownCaseName == nil
-        for variant in union.variants {
+        var isTotal = names.unknownCase(of: declared.id) == nil
+        for (variant, name) in zip(union.variants, names.members(of: declared.id)) {
             let statements = validation.statements(for: "value", of: variant.type, declared.lines)
-            let pattern = "case .\(SwiftName.escapedAfterDot(variant.swiftName))(let value):"
+            let pattern = "case .\(SwiftName.escapedAfterDot(name))(let value):"
             if statements.count == 1 {
                 lines.append("\(pattern) \(statements[0])")
             } else if statements.isEmpty {

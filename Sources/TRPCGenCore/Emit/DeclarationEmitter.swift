@@ -32,6 +32,7 @@ struct DeclarationEmitter {
     }
 
     var graph: TypeGraph { reading.graph }
+    var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
 
     /// The types that stand in no other, each with those that stand in it.
@@ -40,7 +41,7 @@ struct DeclarationEmitter {
         for id in graph.ids {
             let container = types.nesting.container(of: id)
             if case .type = container { continue }
-            guard let name = graph[id].name, let rendered = render(id) else { continue }
+            guard let name = names.name(of: id), let rendered = render(id) else { continue }
             pieces.append(
                 Piece(
                     kind: rendered.kind,
@@ -70,7 +71,7 @@ struct DeclarationEmitter {
             return (.type, templates.render(made.view, with: "Struct"), imports.union(made.imports))
         case .enumeration(let enumeration):
             let view = enumView(enumeration, of: declared)
-            let needed = enumeration.rawTypeSpelling.imports.union(enumeration.unknownCaseName == nil ? [] : .runtime)
+            let needed = enumeration.rawTypeSpelling.imports.union(names.unknownCase(of: id) == nil ? [] : .runtime)
             return (.type, templates.render(view, with: "Enum"), imports.union(needed))
         case .union(let union):
             var made = unionView(union, of: declared)
@@ -108,7 +109,7 @@ struct DeclarationEmitter {
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
             return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
         default:
-            return Piece.Group(folder: "Models", file: graph[current].name ?? graph[id].name ?? "Types")
+            return Piece.Group(folder: "Models", file: names.name(of: current) ?? names.name(of: id) ?? "Types")
         }
     }
 

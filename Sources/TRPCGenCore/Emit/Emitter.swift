@@ -15,7 +15,7 @@ package struct Emitter {
         source: SourceStamp,
         into diagnostics: DiagnosticSink
     ) -> GeneratedClient {
-        let names = RouterNames(reading.contract, configuration: configuration)
+        let names = RouterNames(reading, configuration: configuration)
         let declarations = DeclarationEmitter(
             reading: reading,
             configuration: configuration,

@@ -25,7 +25,7 @@ extension ProcedureCode {
         type: TypeID,
         isOptional: Bool
     ) -> [FunctionView] {
-        let resumption = isSubscription ? resumptionField(of: object) : nil
+        let resumption = isSubscription ? resumptionField(of: object, type) : nil
         let own = fields.map(\.parameter).filter { $0.name != resumption?.name }
         var arguments = own.map { FunctionInput.Argument(name: Self.plain($0.name)) }
         // Where it may not be left out, it is sent as null.
@@ -58,15 +58,16 @@ extension ProcedureCode {
         guard procedure.kind == .subscription else { return false }
         if procedure.isTracked { return true }
         guard case .value(let type, _) = procedure.input, let input = inputStruct(type) else { return false }
-        return resumptionField(of: input.object) != nil
+        return resumptionField(of: input.object, type) != nil
     }
 
     /// The property that the client fills when it resumes a subscription, and that nobody else does.
-    private func resumptionField(of object: ObjectType) -> (name: String, isRequired: Bool)? {
-        let field = object.fields.first { $0.wireName == "lastEventId" && $0.constant == nil }
+    private func resumptionField(of object: ObjectType, _ type: TypeID) -> (name: String, isRequired: Bool)? {
+        let index = object.fields.firstIndex { $0.wireName == "lastEventId" && $0.constant == nil }
         // A text that is always required is the caller's, whatever it is called.
-        guard let field, !field.isRequired || field.isNullable else { return nil }
-        return (SwiftName.escaped(field.swiftName), field.isRequired)
+        guard let index, !object.fields[index].isRequired || object.fields[index].isNullable else { return nil }
+        let name = declarations.names.member(index, of: declarations.graph.resolved(type))
+        return (SwiftName.escaped(name), object.fields[index].isRequired)
     }
 
     /// What a function gives to the client as the input.

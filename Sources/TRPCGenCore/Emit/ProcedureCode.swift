@@ -76,7 +76,8 @@ struct ProcedureCode {
     func inputStruct(_ type: TypeID) -> (object: ObjectType, fields: [FieldView], imports: Imports)? {
         let graph = declarations.graph
         let resolved = graph.resolved(type)
-        guard case .object(let object) = graph[resolved].shape, graph[resolved].name != nil else { return nil }
+        guard case .object(let object) = graph[resolved].shape, declarations.names.name(of: resolved) != nil
+        else { return nil }
         let declared = DeclaredType(id: resolved, name: spelling(of: type).text, depth: 0)
         let made = declarations.structView(object, of: declared, in: scope)
         return (object, made.view.fields, made.imports)

@@ -11,10 +11,10 @@ struct ProcedureEmitter {
         self.declarations = declarations
         self.names = names
         self.diagnostics = diagnostics
-        let contract = declarations.reading.contract
+        let taken = declarations.reading.names.taken
         let name = "Subscription"
         let isTaken =
-            !contract.typeNames.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
+            !taken.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
     }
 
@@ -79,7 +79,7 @@ struct ProcedureEmitter {
             routers: links,
             procedures: members.procedures,
             functions: members.functions,
-            duration: reading.contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             operations: operations
         )
         return Piece(
@@ -155,7 +155,7 @@ struct ProcedureEmitter {
         let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
         for procedure in tree.procedures {
             let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let wanted = procedure.rename?.name ?? member(last)
+            let wanted = reading.names.rename(ofCall: procedure.path)?.name ?? member(last)
             let claimed = claimMember(wanted, in: &scope)
             if claimed != wanted {
                 diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))

@@ -6,8 +6,9 @@ struct RouterNames {
     /// The names of the contract's types, and these.
     private(set) var scope: Scope
 
-    init(_ contract: Contract, configuration: ClientConfiguration) {
-        scope = contract.typeNames
+    init(_ reading: ContractReading, configuration: ClientConfiguration) {
+        let contract = reading.contract
+        scope = reading.names.taken
         guard !contract.procedures.isEmpty || !contract.operations.isEmpty else { return }
         let wanted = Self.clientNames(configuration)
         client = scope.claim(anyOf: wanted) ?? scope.claim("\(configuration.namespace)Client").name

@@ -43,7 +43,7 @@ package final class SwiftTypes {
 
     /// The types of a client, as its emitter spells them.
     package convenience init(_ reading: ContractReading, configuration: ClientConfiguration) {
-        let routers = RouterNames(reading.contract, configuration: configuration)
+        let routers = RouterNames(reading, configuration: configuration)
         let nesting = TypeNesting(reading, routers: routers, configuration: configuration)
         self.init(graph: reading.graph, access: configuration.access, nesting: nesting)
     }

@@ -21,6 +21,7 @@ struct TypeNesting {
     }
 
     private let graph: TypeGraph
+    private let names: NameTable
     private let namespace: String?
     private let routers: RouterNames
     private var places: [TypeID: Place] = [:]
@@ -35,13 +36,14 @@ struct TypeNesting {
 
     init(_ reading: ContractReading, routers: RouterNames, configuration: ClientConfiguration) {
         graph = reading.graph
+        names = reading.names
         namespace = configuration.isNested ? configuration.namespace : nil
         self.routers = routers
         var rules = Rules(reading, routers, configuration)
-        for id in graph.ids where graph[id].name != nil {
+        for id in graph.ids where names.name(of: id) != nil {
             // From the outermost type inwards.
             var chain = [id]
-            while let parent = Self.parent(of: chain[chain.count - 1], in: graph), places[parent] == nil {
+            while let parent = parent(of: chain[chain.count - 1]), places[parent] == nil {
                 chain.append(parent)
             }
             for type in chain.reversed() where places[type] == nil {
@@ -112,16 +114,16 @@ struct TypeNesting {
     }
 
     private mutating func place(of id: TypeID, _ rules: inout Rules) -> Place {
-        let flat = graph[id].name ?? ""
+        let flat = names.name(of: id) ?? ""
         let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0)
-        guard rules.isWanted, graph[id].placeName == nil else { return outside }
+        guard rules.isWanted, names.placeName(of: id) == nil else { return outside }
         let container: Container
         let prefix: String
         var path: [String]
         var depth = 0
-        if let parent = Self.parent(of: id, in: graph), let place = places[parent] {
+        if let parent = parent(of: id), let place = places[parent] {
             container = .type(parent)
-            prefix = graph[parent].placeName ?? graph[parent].name ?? ""
+            prefix = names.placeName(of: parent) ?? names.name(of: parent) ?? ""
             path = place.path
             depth = place.depth + 1
         } else if let router = rules.router(of: id, in: graph) {
@@ -133,7 +135,7 @@ struct TypeNesting {
         }
         guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
         let name = String(flat.dropFirst(prefix.count))
-        guard path.last != name, rules.claim(name, in: container, of: graph) else { return outside }
+        guard path.last != name, rules.claim(name, in: container, besides: names) else { return outside }
         path.append(name)
         innerNames.insert(name)
         if case .router = container { routerNames.insert(name) }
@@ -141,11 +143,11 @@ struct TypeNesting {
     }
 
     /// The nearest declared type that a type is part of and can stand in.
-    private static func parent(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+    private func parent(of id: TypeID) -> TypeID? {
         var current = graph[id].origin.parent
         while let parent = current {
             switch graph[parent].shape {
-            case .object, .union, .tuple: if graph[parent].name != nil { return parent }
+            case .object, .union, .tuple: if names.name(of: parent) != nil { return parent }
             default: break
             }
             current = graph[parent].origin.parent
@@ -169,7 +171,7 @@ extension TypeNesting {
             self.routers = routers
             acronyms = configuration.acronyms
             // Without a namespace, nothing tells a type at the top from one that hides it.
-            reserved = configuration.isNested ? Contract().typeNames : routers.scope
+            reserved = configuration.isNested ? NameTable.reserved : routers.scope
             reserved.reserve(configuration.namespace)
             // What protocols call the types that go with a type.
             for name in ["AllCases", "ID", "RawValue"] { reserved.reserve(name) }
@@ -180,7 +182,9 @@ extension TypeNesting {
             for procedure in reading.contract.procedures {
                 let path = procedure.segments.dropLast().joined(separator: ".")
                 let last = procedure.segments.last.map(String.init) ?? ""
-                let names = [procedure.rename?.name, SwiftName.member(last, acronyms: acronyms)].compactMap(\.self)
+                let names = [
+                    reading.names.rename(ofCall: procedure.path)?.name, SwiftName.member(last, acronyms: acronyms),
+                ].compactMap(\.self)
                 taken[.router(path), default: []].formUnion(names)
             }
         }
@@ -195,20 +199,15 @@ extension TypeNesting {
         }
 
         /// Takes a name, unless it would hide something that code in the container names.
-        mutating func claim(_ name: String, in container: Container, of graph: TypeGraph) -> Bool {
+        mutating func claim(_ name: String, in container: Container, besides names: NameTable) -> Bool {
             guard let first = name.first, first.isLetter, !first.isLowercase, reserved.isFree(name),
                 OwnType.isIdentifier(name)
             else { return false }
-            if case .type(let id) = container, Self.members(of: graph[id].shape).contains(name) { return false }
-            return taken[container, default: []].insert(name).inserted
-        }
-
-        private static func members(of shape: TypeShape) -> Set<String> {
-            switch shape {
-            case .object(let object): Set(object.fields.map(\.swiftName))
-            case .union(let union): Set(union.variants.map(\.swiftName) + [union.unknownCaseName].compactMap(\.self))
-            default: []
+            if case .type(let id) = container, names.members(of: id).contains(name) || names.unknownCase(of: id) == name
+            {
+                return false
             }
+            return taken[container, default: []].insert(name).inserted
         }
     }
 }

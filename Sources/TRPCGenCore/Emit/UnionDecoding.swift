@@ -4,13 +4,44 @@
 /// tagging. A value of a known variant that does not decode is an error, never an unknown variant.
 struct UnionDecoding {
     let union: UnionType
-    let declared: DeclaredType
     let graph: TypeGraph
-    let kinds: JSONKindTable
     let types: SwiftTypes
+    private let declared: DeclaredType
+    private let names: NameTable
+    private let kinds: JSONKindTable
+    /// The variants, in the order of the union.
+    private let branches: [Branch]
+
+    /// A variant, as far as it is told from the others.
+    struct Branch {
+        var type: TypeID
+        var tags: [EnumerationType.Value]
+        var distinctField: String?
+        var combines: [[String]]
+        /// The name of its case, as it is written after a dot.
+        var name: String
+    }
+
+    init(_ union: UnionType, of declared: DeclaredType, _ declarations: DeclarationEmitter) {
+        self.union = union
+        self.declared = declared
+        graph = declarations.graph
+        types = declarations.types
+        names = declarations.names
+        kinds = declarations.kinds
+        branches = zip(union.variants, declarations.names.members(of: declared.id)).map { variant, name in
+            Branch(
+                type: variant.type,
+                tags: variant.tags,
+                distinctField: variant.distinctField,
+                combines: variant.combines,
+                name: SwiftName.escapedAfterDot(name)
+            )
+        }
+    }
 
     func statements() -> [String] {
-        let variants = union.variants.filter(\.combines.isEmpty)
+        let variants = branches.filter(\.combines.isEmpty)
         if case .trial = union.tagging {
             return [Self.count] + combinations() + trial(of: variants, otherwise: fallback)
         }
@@ -25,7 +56,7 @@ struct UnionDecoding {
             let condition = objects.count > 1 ? "let container = try? \(container)" : "(try? \(container)) != nil"
             lines.append("guard \(condition) else {")
             lines.append("    \(fallback)")
-            if union.unknownCaseName != nil { lines.append("    return") }
+            if names.unknownCase(of: declared.id) != nil { lines.append("    return") }
             lines.append("}")
         } else if objects.count > 1 {
             lines.append("let container = try \(container)")
@@ -35,22 +66,22 @@ struct UnionDecoding {
         case .distinctField:
             let combinations = combinations()
             lines += (combinations.isEmpty ? [] : [Self.count]) + combinations + byField(objects)
-        case .jsonType, .trial: lines.append("self = .\(caseName(objects[0]))(\(construction(objects[0])))")
+        case .jsonType, .trial: lines.append("self = .\(objects[0].name)(\(construction(objects[0])))")
         }
         return lines
     }
 
     /// Takes a value that has properties of several variants, and no variant has all of these.
     private func combinations() -> [String] {
-        union.variants.filter { !$0.combines.isEmpty }.flatMap { variant in
+        branches.filter { !$0.combines.isEmpty }.flatMap { variant in
             let lists = variant.combines.map { "    [" + $0.map(SwiftLiteral.string).joined(separator: ", ") + "]," }
             return ["if decoder.hasProperties(ofSeveral: ["] + lists
                 + ["]), let value = try? \(extraction(variant)) {"]
-                + ["    self = .\(caseName(variant))(value)", "    return", "}"]
+                + ["    self = .\(variant.name)(value)", "    return", "}"]
         }
     }
 
-    private func byTag(_ property: String, _ objects: [UnionType.Variant]) -> [String] {
+    private func byTag(_ property: String, _ objects: [Branch]) -> [String] {
         let type: String =
             switch objects.lazy.compactMap(\.tags.first).first {
             case .integer: "Int"
@@ -70,7 +101,7 @@ struct UnionDecoding {
             let tags = group.tags.map(\.swiftLiteral).joined(separator: ", ")
             guard group.variants.count > 1 else {
                 let variant = group.variants[0]
-                lines.append("case \(tags): self = .\(caseName(variant))(\(construction(variant)))")
+                lines.append("case \(tags): self = .\(variant.name)(\(construction(variant)))")
                 continue
             }
             lines.append("case \(tags):")
@@ -87,7 +118,7 @@ struct UnionDecoding {
     private static let partSize = 100
 
     /// A switch too large for one, as several functions that are asked in turn.
-    private func inParts(_ cases: [(tags: [EnumerationType.Value], variant: UnionType.Variant)]) -> [String] {
+    private func inParts(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
         var lines: [String] = []
         var calls: [String] = []
         for start in stride(from: 0, to: cases.count, by: Self.partSize) {
@@ -95,7 +126,7 @@ struct UnionDecoding {
             lines += ["func \(part)() throws -> Self? {", "    switch tag {"]
             for (tags, variant) in cases[start..<min(start + Self.partSize, cases.count)] {
                 let values = tags.map(\.swiftLiteral).joined(separator: ", ")
-                lines.append("    case \(values): return .\(caseName(variant))(\(construction(variant)))")
+                lines.append("    case \(values): return .\(variant.name)(\(construction(variant)))")
             }
             lines += ["    default: return nil", "    }", "}"]
             calls += ["if let value = try \(part)() {", "    self = value", "    return", "}"]
@@ -105,13 +136,13 @@ struct UnionDecoding {
 
     /// The variants by their tags: each tag once, with all variants that it selects.
     private func groups(
-        of objects: [UnionType.Variant]
-    ) -> [(tags: [EnumerationType.Value], variants: [UnionType.Variant])] {
+        of objects: [Branch]
+    ) -> [(tags: [EnumerationType.Value], variants: [Branch])] {
         var owners: [EnumerationType.Value: [Int]] = [:]
         for (index, variant) in objects.enumerated() {
             for tag in variant.tags { owners[tag, default: []].append(index) }
         }
-        var groups: [(tags: [EnumerationType.Value], variants: [UnionType.Variant])] = []
+        var groups: [(tags: [EnumerationType.Value], variants: [Branch])] = []
         var places: [[Int]: Int] = [:]
         var seen: Set<EnumerationType.Value> = []
         for tag in objects.flatMap(\.tags) where seen.insert(tag).inserted {
@@ -126,100 +157,39 @@ struct UnionDecoding {
         return groups
     }
 
-    private func byField(_ objects: [UnionType.Variant]) -> [String] {
+    private func byField(_ objects: [Branch]) -> [String] {
         var lines: [String] = []
         var isFirst = true
         for variant in objects {
             guard let field = variant.distinctField else { continue }
             lines.append("\(isFirst ? "" : "} else ")if container.contains(\(SwiftLiteral.string(field))) {")
-            lines.append("    self = .\(caseName(variant))(\(construction(variant)))")
+            lines.append("    self = .\(variant.name)(\(construction(variant)))")
             isFirst = false
         }
         let rest = objects.first { $0.distinctField == nil }
-        let last = rest.map { "self = .\(caseName($0))(\(construction($0)))" } ?? fallback
+        let last = rest.map { "self = .\($0.name)(\(construction($0)))" } ?? fallback
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// Precedes what may read a value several times, so that unions within unions stay within a budget.
-    private static let count = "try decoder.countTrial()"
-
-    /// The most demanding variant first: a value that fits it may fit the others by accident. Before that, the variants
-    /// that know all of a value's properties, so that none is lost to one that ignores them.
-    private func trial(of variants: [UnionType.Variant], otherwise last: String) -> [String] {
-        let ordered = variants.enumerated().sorted { a, b in
-            (-demand(a.element), rank(a.element), a.offset) < (-demand(b.element), rank(b.element), b.offset)
-        }.map(\.element)
-        var lines: [String] = []
-        func attempt(_ variant: UnionType.Variant, if condition: [String] = []) {
-            let reading = "let value = try? \(extraction(variant)) {"
-            let head = condition.dropLast() + [(condition.last ?? "") + reading]
-            lines.append((lines.isEmpty ? "if " : "} else if ") + head[0])
-            lines += head.dropFirst() + ["    self = .\(caseName(variant))(value)"]
-        }
-        let known = ordered.map(knownProperties)
-        if variants.count(where: isObject) > 1, known.contains(where: { $0 != nil }) {
-            for (variant, names) in zip(ordered, known) {
-                if let names { attempt(variant, if: Self.condition(names)) }
-            }
-        }
-        // Of several variants that a value may be of, those first that keep all of its properties.
-        let keeping = union.allowsSeveral ? ordered.filter { isObject($0) && knownProperties($0) == nil } : []
-        let others = union.allowsSeveral ? ordered.filter { !isObject($0) || knownProperties($0) != nil } : ordered
-        for variant in keeping + others { attempt(variant) }
-        return lines + ["} else {", "    \(last)", "}"]
-    }
-
-    /// That a value has no other properties: on one line where that is short, else one name a line.
-    private static func condition(_ names: [String]) -> [String] {
-        let literals = names.map(SwiftLiteral.string)
-        let list = literals.joined(separator: ", ")
-        guard list.count > 38 else { return ["decoder.hasOnlyProperties([\(list)]), "] }
-        return ["decoder.hasOnlyProperties(["] + literals.map { "    \($0)," } + ["]), "]
-    }
-
-    /// The properties of a variant that ignores others; nil where it keeps them.
-    private func knownProperties(_ variant: UnionType.Variant) -> [String]? {
-        guard case .object(let object) = graph[graph.resolved(variant.type)].shape, object.additional == nil else {
-            return nil
-        }
-        return object.fields.map(\.wireName)
-    }
-
-    /// How many properties a value must have to be of this variant.
-    private func demand(_ variant: UnionType.Variant) -> Int {
-        guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return 0 }
-        return object.fields.count(where: \.isRequired)
-    }
-
-    /// Among equally demanding variants, those that keep all of a value's properties come first. A number comes last,
-    /// because superjson's text `NaN` is read as one.
-    private func rank(_ variant: UnionType.Variant) -> Int {
-        switch graph[graph.resolved(variant.type)].shape {
-        case .primitive(let primitive) where primitive.isNumber: 2
-        case .object(let object) where object.additional == nil: 1
-        default: 0
-        }
-    }
-
-    private func scalars() -> [UnionType.Variant] {
-        let scalars = union.variants.filter { !isObject($0) }
+    private func scalars() -> [Branch] {
+        let scalars = branches.filter { !isObject($0) }
         return scalars.filter { rank($0) < 2 } + scalars.filter { rank($0) == 2 }
     }
 
     /// Takes a value that is not an object if its JSON type fits.
-    private func attempt(_ variant: UnionType.Variant) -> [String] {
+    private func attempt(_ variant: Branch) -> [String] {
         switch graph[graph.resolved(variant.type)].shape {
         case .array, .tuple:
             [
                 "if (try? decoder.unkeyedContainer()) != nil {",
-                "    self = .\(caseName(variant))(\(construction(variant)))",
+                "    self = .\(variant.name)(\(construction(variant)))",
                 "    return",
                 "}",
             ]
         default:
             [
                 "if let value = try? \(extraction(variant)) {",
-                "    self = .\(caseName(variant))(value)",
+                "    self = .\(variant.name)(value)",
                 "    return",
                 "}",
             ]
@@ -227,26 +197,22 @@ struct UnionDecoding {
     }
 
     private var fallback: String {
-        guard let unknown = union.unknownCaseName else {
+        guard let unknown = names.unknownCase(of: declared.id) else {
             return "throw DecodingError.noVariant(of: Self.self, at: decoder)"
         }
         return "self = .\(SwiftName.escaped(unknown))(try JSONValue(from: decoder))"
     }
 
-    private func caseName(_ variant: UnionType.Variant) -> String {
-        SwiftName.escapedAfterDot(variant.swiftName)
-    }
-
-    private func construction(_ variant: UnionType.Variant) -> String {
+    private func construction(_ variant: Branch) -> String {
         "try " + extraction(variant)
     }
 
     /// Declared types read themselves; others go through the container, which knows dates and the like.
-    private func extraction(_ variant: UnionType.Variant) -> String {
+    func extraction(_ variant: Branch) -> String {
         let type = types.spelling(of: variant.type, in: declared.scope).text
-        if graph[variant.type].name != nil, isObject(variant) { return "\(type)(from: decoder)" }
+        if names.name(of: variant.type) != nil, isObject(variant) { return "\(type)(from: decoder)" }
         return "decoder.singleValueContainer().decode(\(type).self)"
     }
 
-    private func isObject(_ variant: UnionType.Variant) -> Bool { kinds.isObject(variant.type) }
+    func isObject(_ variant: Branch) -> Bool { kinds.isObject(variant.type) }
 }

@@ -16,8 +16,7 @@ extension ContractReading {
         }
         if contract.errorData != nil { anchors.append(Anchor(path: ["error"], place: .errorData)) }
         for (index, operation) in contract.operations.enumerated() {
-            let name = operation.id ?? "\(operation.method) \(operation.path)"
-            let path = name.split(separator: ".").map(String.init)
+            let path = operation.title.split(separator: ".").map(String.init)
             if operation.input != nil {
                 anchors.append(Anchor(path: path + ["input"], place: .parameters(operation: index)))
             }

@@ -21,6 +21,6 @@ extension ContractReading {
 
     private func typeName(_ id: TypeID) -> String {
         if case .component(let name) = graph[id].origin.role { return name }
-        return graph[id].plannedName ?? graph[id].name ?? "a type"
+        return names.plannedName(of: id) ?? names.name(of: id) ?? "a type"
     }
 }

@@ -1,7 +1,9 @@
-/// What a document says, read once: the contract and the graph of its types.
+/// What a document says, read once: the contract and the graph of its types; and what all of it is called in Swift.
 package struct ContractReading {
     package var contract: Contract
     package var graph: TypeGraph
+    /// Empty until the passes about names have run.
+    package var names = NameTable()
     /// A pass gave up, with an error: the types that it makes of the document have no bounds.
     package var isTooLarge = false
 

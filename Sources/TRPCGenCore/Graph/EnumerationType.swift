@@ -21,10 +21,6 @@ package struct EnumerationType {
 
     package struct Case {
         package var value: Value
-        /// Its Swift name, given by the naming pass.
-        package var swiftName = ""
-        /// The Swift name that the configuration gives.
-        package var rename: Rename?
         package var documentation: String?
         /// A name that the document suggests (`x-enum-varnames`).
         package var suggestedName: String?
@@ -37,8 +33,6 @@ package struct EnumerationType {
     package var otherLimits: [Constraint] = []
     /// The choice of the configuration; nil opens an enumeration that the client receives.
     package var openness: Openness?
-    /// The Swift name of the case for values that the client does not know; nil in a closed enumeration.
-    package var unknownCaseName: String?
 
     /// A one-value enumeration is a constant.
     package var constant: Value? {

@@ -19,10 +19,8 @@ package struct ObjectType {
 /// One property of an object.
 package struct Field {
     package var wireName: String
-    /// Its Swift name, given by the naming pass.
-    package var swiftName = ""
-    /// The Swift name that the configuration gives.
-    package var rename: Rename?
+    /// Another name, in the document's words, for one of two that are called the same.
+    package var otherName: String?
     /// The type of a value that is not null.
     package var type: TypeID
     /// False when the property may be absent.

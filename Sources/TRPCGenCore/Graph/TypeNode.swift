@@ -7,14 +7,8 @@ package struct TypeNode {
     /// The type of a dictionary's keys, or of the names of an object's additional properties, when the document gives one
     /// (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values.
     package var keys: TypeID?
-    /// The name of its Swift declaration, given by the naming pass to types that are declared.
-    package var name: String?
     /// The name of an instance of a generic in place of its number, in the document's words.
     package var instanceName: String?
-    /// The name that it would have if no rule of the configuration changed it.
-    package var plannedName: String?
-    /// The name that its place gives it, where the configuration gives another.
-    package var placeName: String?
     /// It is read and written in Swift whatever its direction, because the configuration says so.
     package var isCodable = true
     package var usage: Usage = []

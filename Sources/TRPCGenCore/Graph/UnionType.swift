@@ -14,10 +14,6 @@ package struct UnionType {
         package var combines: [[String]] = []
         /// Its label among the others of its union, in the document's words; nil where its type has a name.
         package var label: String?
-        /// Its Swift name, given by the naming pass.
-        package var swiftName = ""
-        /// The Swift name that the configuration gives.
-        package var rename: Rename?
     }
 
     /// The `discriminator` of the document: the property, and its values for schemas.
@@ -47,6 +43,4 @@ package struct UnionType {
     package var openness: Openness?
     /// Its cases contain the union itself.
     package var isIndirect = false
-    /// The Swift name of the case for values of no known variant; nil in a closed union.
-    package var unknownCaseName: String?
 }

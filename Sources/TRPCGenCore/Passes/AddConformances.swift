@@ -11,14 +11,14 @@ package struct AddConformances: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard !rules.isEmpty else { return }
         let declared = reading.graph.ids.filter { [reading] in
-            reading.graph[$0].name != nil && reading.graph.canConform($0)
+            reading.names.name(of: $0) != nil && reading.graph.canConform($0)
         }
         for rule in rules {
             let found = declared.filter { [reading] in
-                reading.graph[$0].name.map(rule.pattern.matches) ?? false
+                reading.names.name(of: $0).map(rule.pattern.matches) ?? false
             }
             if found.isEmpty {
-                let names = declared.compactMap { reading.graph[$0].name }
+                let names = declared.compactMap { reading.names.name(of: $0) }
                 let near = Suggestion.nearest(to: rule.text, among: names)
                 diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
             }

@@ -19,31 +19,30 @@ package struct AssignNames: GraphPass {
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        for type in ownTypes { reading.contract.typeNames.reserve(type.root) }
+        for type in ownTypes { reading.names.taken.reserve(type.root) }
         for node in reading.graph.nodes {
-            if case .own(let type, _) = node.shape { reading.contract.typeNames.reserve(type.root) }
+            if case .own(let type, _) = node.shape { reading.names.taken.reserve(type.root) }
         }
         var namer = Namer(
             graph: reading.graph,
+            names: reading.names,
             diagnostics: diagnostics,
-            scope: reading.contract.typeNames,
             acronyms: acronyms,
             renames: renames
         )
-        reading.graph = TypeGraph()
-        namer.nameTypes(of: reading.contract)
-        let members = MemberNames(diagnostics: diagnostics, types: namer.scope, acronyms: acronyms)
-        for id in namer.graph.ids where !namer.graph[id].usage.isEmpty {
-            members.assign(to: id, in: &namer.graph)
+        reading.names = NameTable()
+        namer.nameTypes()
+        let members = MemberNames(graph: reading.graph, acronyms: acronyms, diagnostics: diagnostics)
+        for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
+            members.assign(to: id, in: &namer.names)
         }
-        reading.graph = namer.graph
-        reading.contract.typeNames = namer.scope
+        reading.names = namer.names
     }
 
     private struct Namer {
-        var graph: TypeGraph
+        let graph: TypeGraph
+        var names: NameTable
         let diagnostics: DiagnosticSink
-        var scope: Scope
         let acronyms: Set<String>
         let renames: [NameRule<Glob>]
         /// The types that have got each name.
@@ -51,19 +50,19 @@ package struct AssignNames: GraphPass {
 
         init(
             graph: TypeGraph,
+            names: NameTable,
             diagnostics: DiagnosticSink,
-            scope: Scope,
             acronyms: Set<String>,
             renames: [NameRule<Glob>]
         ) {
             self.graph = graph
+            self.names = names
             self.diagnostics = diagnostics
-            self.scope = scope
             self.acronyms = acronyms
             self.renames = renames
         }
 
-        mutating func nameTypes(of contract: Contract) {
+        mutating func nameTypes() {
             let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
             for rank in [Rank.component, .instance, .procedure, .inline] {
                 for id in declared where self.rank(of: id) == rank { name(id) }
@@ -102,14 +101,14 @@ package struct AssignNames: GraphPass {
             let qualified = graph[id].origin.qualifier.map(typeName)
             let brief = rank(of: id) == .procedure ? full : Shortening.of(full)
             let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
-            if let name = scope.claim(anyOf: candidates) {
-                graph[id].name = name
+            if let name = names.taken.claim(anyOf: candidates) {
+                names.setName(name, of: id)
                 if ![short, brief, full].contains(name) { report(name, of: id, wanted: brief) }
                 owners[name] = id
                 return
             }
-            let (name, _) = scope.claim(full)
-            graph[id].name = name
+            let (name, _) = names.taken.claim(full)
+            names.setName(name, of: id)
             owners[name] = id
             diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
         }
@@ -204,7 +203,7 @@ package struct AssignNames: GraphPass {
         /// The name of the type that a place is in.
         private func prefix(of origin: Origin) -> String {
             guard let parent = origin.parent else { return "" }
-            if let name = graph[graph.valueType(parent)].name ?? graph[parent].name { return name }
+            if let name = names.name(of: graph.valueType(parent)) ?? names.name(of: parent) { return name }
             return place(of: parent).full
         }
     }

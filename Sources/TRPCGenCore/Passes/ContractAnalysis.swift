@@ -41,7 +41,7 @@ package struct ContractAnalyzer {
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
-        if configuration.isNested { reading.contract.typeNames.reserve(configuration.namespace) }
+        if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }
         for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }

@@ -5,7 +5,8 @@ struct EmptyContract {
     /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
     func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
         guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty, reading.contract.operations.isEmpty,
-            !reading.graph.nodes.contains(where: { $0.name != nil && !$0.usage.isEmpty })
+            !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
+            )
         else { return }
         let leftOut = reading.contract.leftOut
         guard leftOut.isEmpty else {

@@ -16,7 +16,9 @@ package struct MarkHashable: GraphPass {
             }
         }
         if !names.isEmpty {
-            roots += reading.graph.ids.filter { id in reading.graph[id].name.map { names.contains($0[...]) } ?? false }
+            roots += reading.graph.ids.filter { id in
+                reading.names.name(of: id).map { names.contains($0[...]) } ?? false
+            }
         }
         for id in reading.reached(from: roots) { reading.graph[id].isHashable = true }
     }

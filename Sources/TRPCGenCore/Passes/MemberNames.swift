@@ -1,51 +1,54 @@
 /// Names the members of a declared type: fields of structs, cases of enums.
 struct MemberNames {
-    let diagnostics: DiagnosticSink
-    /// The names of all types: a member of the same name would hide the type where it is used. It happens in scripts
-    /// without capitals.
-    let types: Scope
+    let graph: TypeGraph
     /// Words that are written in capitals.
     let acronyms: Set<String>
+    let diagnostics: DiagnosticSink
 
-    func assign(to id: TypeID, in graph: inout TypeGraph) {
+    /// Names the members of a type when all types have their names.
+    func assign(to id: TypeID, in names: inout NameTable) {
         switch graph[id].shape {
-        case .object(var object):
-            graph[id].shape = .any
-            nameFields(of: &object)
-            graph[id].shape = .object(object)
-        case .enumeration(var enumeration):
-            nameCases(of: &enumeration, usage: graph[id].usage)
-            graph[id].shape = .enumeration(enumeration)
-        case .union(var union):
-            nameVariants(of: &union, id, in: graph)
-            graph[id].shape = .union(union)
-        default:
-            break
+        case .object(let object): nameFields(of: object, id, in: &names)
+        case .enumeration(let enumeration): nameCases(of: enumeration, id, in: &names)
+        case .union(let union): nameVariants(of: union, id, in: &names)
+        default: break
         }
     }
 
-    private func nameFields(of object: inout ObjectType) {
+    private func nameFields(of object: ObjectType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.structMembers.union(ReservedWords.metatypeMembers))
         if object.additional != nil { _ = scope.claim("additionalProperties") }
-        let members = object.fields.map {
-            Member(name: member($0.wireName), wireName: $0.wireName, rename: $0.rename, location: $0.location)
+        let members = object.fields.enumerated().map { index, field in
+            Member(
+                name: member(field.otherName ?? field.wireName),
+                wireName: field.wireName,
+                rename: names.rename(ofMember: index, of: id),
+                location: field.location
+            )
         }
-        for (index, name) in names(of: members, in: &scope).enumerated() { object.fields[index].swiftName = name }
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
     }
 
-    private func nameCases(of enumeration: inout EnumerationType, usage: Usage) {
+    private func nameCases(of enumeration: EnumerationType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         let kind = enumeration.kind
-        let members = enumeration.cases.map {
-            Member(name: name(of: $0, in: kind), wireName: $0.value.swiftLiteral, rename: $0.rename, location: nil)
+        let members = enumeration.cases.enumerated().map { index, value in
+            Member(
+                name: name(of: value, in: kind),
+                wireName: value.value.swiftLiteral,
+                rename: names.rename(ofMember: index, of: id),
+                location: nil
+            )
         }
-        for (index, name) in names(of: members, in: &scope).enumerated() { enumeration.cases[index].swiftName = name }
-        let isOpen = enumeration.openness.map { $0 == .open } ?? usage.contains(.output)
-        guard isOpen || enumeration.isExtensible else { return }
-        enumeration.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
+        let isOpen = enumeration.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
+        if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    private static let unknownNames = ["unknown", "unrecognized", "unknownValue"]
+    /// The name of the case for values that the client does not know.
+    private func unknownName(in scope: inout Scope) -> String {
+        scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
+    }
 
     /// Beside values of other types, a text that reads like one of them is named as a text: `"1"` is `text1` where
     /// `1` is `value1`.
@@ -57,33 +60,31 @@ struct MemberNames {
         return member("text " + (text.hasPrefix("-") ? "minus \(text.dropFirst())" : text))
     }
 
-    private func nameVariants(of union: inout UnionType, _ id: TypeID, in graph: TypeGraph) {
+    private func nameVariants(of union: UnionType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        let members = union.variants.map {
-            let name = variantName($0, in: union, id, graph)
-            return Member(name: member(name), wireName: name, rename: $0.rename, location: nil)
+        let members = union.variants.enumerated().map { index, variant in
+            let name = variantName(variant, of: id, names)
+            let rename = names.rename(ofMember: index, of: id)
+            return Member(name: member(name), wireName: name, rename: rename, location: nil)
         }
-        for (index, name) in names(of: members, in: &scope).enumerated() { union.variants[index].swiftName = name }
-        guard union.openness.map({ $0 == .open }) ?? graph[id].usage.contains(.output) else { return }
-        union.unknownCaseName = scope.claim(anyOf: Self.unknownNames) ?? scope.claim("unknown").name
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
+        let isOpen = union.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
+        if isOpen { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    private func variantName(
-        _ variant: UnionType.Variant,
-        in union: UnionType,
-        _ id: TypeID,
-        _ graph: TypeGraph
-    ) -> String {
+    private func variantName(_ variant: UnionType.Variant, of union: TypeID, _ names: NameTable) -> String {
         if let label = variant.label { return label }
-        if let name = graph[variant.type].name {
+        if let name = names.name(of: variant.type) {
             // Inside `PostContent`, `PostContentImage` is `image`.
-            guard let prefix = graph[id].name, name.hasPrefix(prefix), name.count > prefix.count else { return name }
+            guard let prefix = names.name(of: union), name.hasPrefix(prefix), name.count > prefix.count else {
+                return name
+            }
             return String(name.dropFirst(prefix.count))
         }
-        return kindName(variant.type, in: graph)
+        return kindName(variant.type, names)
     }
 
-    private func kindName(_ id: TypeID, in graph: TypeGraph) -> String {
+    private func kindName(_ id: TypeID, _ names: NameTable) -> String {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive):
             switch primitive {
@@ -98,11 +99,11 @@ struct MemberNames {
             case .uri: return "url"
             case .string: return "string"
             }
-        case .array(let element): return kindName(element, in: graph) + "s"
+        case .array(let element): return kindName(element, names) + "s"
         case .dictionary: return "dictionary"
         case .tuple: return "tuple"
-        case .enumeration, .object, .union: return graph[graph.resolved(id)].name ?? "value"
-        case .optional(let inner): return kindName(inner, in: graph)
+        case .enumeration, .object, .union: return names.name(of: graph.resolved(id)) ?? "value"
+        case .optional(let inner): return kindName(inner, names)
         case .own(let type, _):
             return Words.lowerCamel(type.name.split(separator: ".").last.map(String.init) ?? "value")
         case .alias, .any, .never, .intersection: return "value"
@@ -122,7 +123,7 @@ struct MemberNames {
     }
 
     /// The names of the members, in order. Names of the configuration stay as they are, and come first.
-    private func names(of members: [Member], in scope: inout Scope) -> [String] {
+    private func claim(_ members: [Member], in scope: inout Scope, besides types: Scope) -> [String] {
         var owners: [String: String] = [:]
         for member in members {
             guard let rename = member.rename else { continue }
@@ -134,11 +135,17 @@ struct MemberNames {
             }
             owners[rename.name] = member.wireName
         }
-        return members.map { $0.rename?.name ?? claim($0.name, in: &scope, at: $0.location) }
+        return members.map { $0.rename?.name ?? claim($0.name, in: &scope, besides: types, at: $0.location) }
     }
 
-    /// A taken name gets an underscore, so that it stays recognisable; a second one a number.
-    private func claim(_ name: String, in scope: inout Scope, at location: Location?) -> String {
+    /// A taken name gets an underscore, so that it stays recognisable; a second one a number. A member that is called as a
+    /// type would hide the type where it is used, which happens in scripts without capitals.
+    private func claim(
+        _ name: String,
+        in scope: inout Scope,
+        besides types: Scope,
+        at location: Location?
+    ) -> String {
         let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
         if let claimed = scope.claim(anyOf: candidates) { return claimed }
         let claimed = scope.claim(name).name

@@ -9,7 +9,7 @@ package struct MergeIdentical: GraphPass {
     package init() {}
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        var canonical = Canonicaliser(graph: reading.graph, types: reading.reachedTypes)
+        var canonical = Canonicaliser(reading)
         let merged = canonical.merged()
         let replacement = merged.replacement
         for id in reading.graph.ids {
@@ -25,7 +25,7 @@ package struct MergeIdentical: GraphPass {
         }
         reading.contract.otherNames.sort { $0.index < $1.index }
         for id in reading.graph.ids {
-            removeDuplicateVariants(of: id, in: &reading.graph)
+            removeDuplicateVariants(of: id, in: &reading)
         }
         for index in reading.contract.procedures.indices {
             if case .value(let type, let isOptional) = reading.contract.procedures[index].input {
@@ -39,24 +39,28 @@ package struct MergeIdentical: GraphPass {
     }
 
     /// Members of a union that have become one type.
-    private func removeDuplicateVariants(of id: TypeID, in graph: inout TypeGraph) {
-        guard case .union(var union) = graph[id].shape else { return }
+    private func removeDuplicateVariants(of id: TypeID, in reading: inout ContractReading) {
+        guard case .union(var union) = reading.graph[id].shape else { return }
         var kept: [UnionType.Variant] = []
-        for variant in union.variants {
-            if let index = kept.firstIndex(where: { $0.type == variant.type }) {
-                kept[index].tags += variant.tags
+        var indices: [Int] = []
+        for (index, variant) in union.variants.enumerated() {
+            if let first = kept.firstIndex(where: { $0.type == variant.type }) {
+                kept[first].tags += variant.tags
             } else {
                 kept.append(variant)
+                indices.append(index)
             }
         }
         guard kept.count < union.variants.count else { return }
         union.variants = kept
-        graph[id].shape = kept.count == 1 ? .alias(kept[0].type) : .union(union)
+        reading.names.keepMembers(indices, of: id)
+        reading.graph[id].shape = kept.count == 1 ? .alias(kept[0].type) : .union(union)
     }
 
     /// Computes structural signatures from the leaves up; equal signatures are one type.
     private struct Canonicaliser {
         let graph: TypeGraph
+        let names: NameTable
         /// Types that are used: the leftovers of composition have no name to lend.
         let types: [TypeID]
         /// The type with the same structure that stands for this one.
@@ -64,9 +68,10 @@ package struct MergeIdentical: GraphPass {
         private var known: [[UInt8]: TypeID] = [:]
         private var groups: [TypeID: [TypeID]] = [:]
 
-        init(graph: TypeGraph, types: [TypeID]) {
-            self.graph = graph
-            self.types = types
+        init(_ reading: ContractReading) {
+            graph = reading.graph
+            names = reading.names
+            types = reading.reachedTypes
             representative = Array(repeating: nil, count: graph.nodes.count)
         }
 
@@ -194,6 +199,9 @@ package struct MergeIdentical: GraphPass {
             func add(_ child: TypeID) {
                 signature.add(Int((representative[Int(child.index)] ?? child).index))
             }
+            func addRename(_ index: Int) {
+                if let rename = names.rename(ofMember: index, of: id) { signature.add("→\(rename.name)") }
+            }
             let node = graph[id]
             if isRoot(id), isInInput(id) { signature.add("input") }
             // A parameter's own list of values is called after its operation, which no other one changes.
@@ -234,28 +242,28 @@ package struct MergeIdentical: GraphPass {
                 tuple.rest.map(add)
             case .object(let object):
                 signature.add("s")
-                for field in object.fields {
+                for (index, field) in object.fields.enumerated() {
                     signature.add(field.wireName)
                     add(field.type)
                     signature.add(flags(of: field))
                     if let constant = field.constant { signature.add(constant) }
-                    if let rename = field.rename { signature.add("→\(rename.name)") }
+                    addRename(index)
                     if let value = field.defaultValue { signature.add("\(value)") }
                 }
                 object.additional.map(add)
             case .enumeration(let enumeration):
                 signature.add(enumeration.isExtensible ? "E" : "e")
-                for value in enumeration.cases {
+                for (index, value) in enumeration.cases.enumerated() {
                     signature.add(value.value)
-                    if let rename = value.rename { signature.add("→\(rename.name)") }
+                    addRename(index)
                 }
                 if let openness = enumeration.openness { signature.add(openness.rawValue) }
             case .union(let union):
                 signature.add("u")
                 if case .property(let property) = union.tagging { signature.add(property) }
-                for variant in union.variants {
+                for (index, variant) in union.variants.enumerated() {
                     add(variant.type)
-                    if let rename = variant.rename { signature.add("→\(rename.name)") }
+                    addRename(index)
                 }
                 if let openness = union.openness { signature.add(openness.rawValue) }
             }

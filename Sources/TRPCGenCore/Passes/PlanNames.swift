@@ -19,8 +19,8 @@ package struct PlanNames: GraphPass {
         let passes: [any GraphPass] = [MergeIdentical(), MarkUsage(), AssignNames(acronyms: acronyms)]
         for pass in passes { pass.run(on: &plan, diagnostics: quiet) }
         for id in plan.graph.ids {
-            guard let name = plan.graph[id].name else { continue }
-            for type in [id] + plan.graph[id].alternatives { reading.graph[type].plannedName = name }
+            guard let name = plan.names.name(of: id) else { continue }
+            for type in [id] + plan.graph[id].alternatives { reading.names.plan(name, for: type) }
         }
     }
 }

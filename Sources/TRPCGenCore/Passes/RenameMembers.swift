@@ -13,7 +13,7 @@ package struct RenameMembers: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         renameProperties(of: &reading, diagnostics)
         renameCases(of: &reading, diagnostics)
-        renameProcedures(of: &reading.contract, diagnostics)
+        renameCalls(of: reading.contract, in: &reading.names, diagnostics)
     }
 
     private func renameProperties(of reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
@@ -24,11 +24,8 @@ package struct RenameMembers: GraphPass {
         }
         SharedPlaces(reading: reading, diagnostics: diagnostics).check(findings)
         for (place, rule) in findings {
-            guard case .field(let id, let index) = place, case .object(var object) = reading.graph[id].shape else {
-                continue
-            }
-            object.fields[index].rename = Rename(name: rule.value, location: rule.location)
-            reading.graph[id].shape = .object(object)
+            guard case .field(let id, let index) = place else { continue }
+            reading.names.setRename(Rename(name: rule.value, location: rule.location), ofMember: index, of: id)
         }
     }
 
@@ -45,66 +42,59 @@ package struct RenameMembers: GraphPass {
         for (place, rule) in findings {
             let rename = Rename(name: rule.value, location: rule.location)
             switch place {
-            case .enumCase(let id, let index):
-                guard case .enumeration(var enumeration) = reading.graph[id].shape else { continue }
-                enumeration.cases[index].rename = rename
-                reading.graph[id].shape = .enumeration(enumeration)
-            case .variant(let id, let index):
-                guard case .union(var union) = reading.graph[id].shape else { continue }
-                union.variants[index].rename = rename
-                reading.graph[id].shape = .union(union)
+            case .enumCase(let id, let index), .variant(let id, let index):
+                reading.names.setRename(rename, ofMember: index, of: id)
             default:
                 continue
             }
         }
     }
 
-    private func renameProcedures(of contract: inout Contract, _ diagnostics: DiagnosticSink) {
+    private func renameCalls(of contract: Contract, in names: inout NameTable, _ diagnostics: DiagnosticSink) {
         for rule in renames.procedures {
-            let indices = contract.procedures.indices.filter {
-                rule.pattern.names(contract.procedures[$0].segments.map(String.init))
-            }
-            let operations = contract.operations.indices.filter { isNamed(contract.operations[$0], by: rule.pattern) }
-            for index in operations {
-                let operation = contract.operations[index]
-                if let other = operation.rename, other.name != rule.value {
-                    diagnostics.emit(.renamedTwice(operation.title, other, rule))
-                }
-                contract.operations[index].rename = Rename(name: rule.value, location: rule.location)
-            }
-            if indices.isEmpty, operations.isEmpty {
-                let names = contract.procedures.map(\.path) + contract.operations.compactMap(\.id)
-                let near = Suggestion.nearest(to: rule.pattern.text, among: names)
+            // The title is for diagnostics.
+            let operations = contract.operations.filter { isNamed($0, by: rule.pattern) }
+                .map { (call: $0.route, title: $0.title) }
+            let procedures = contract.procedures.filter { rule.pattern.names($0.segments.map(String.init)) }
+                .map { (call: $0.path, title: $0.path) }
+            if operations.isEmpty, procedures.isEmpty {
+                let known = contract.procedures.map(\.path) + contract.operations.compactMap(\.id)
+                let near = Suggestion.nearest(to: rule.pattern.text, among: known)
                 diagnostics.emit(.unknownProcedure(rule.pattern.text, near, at: rule.location))
             }
-            for index in indices {
-                let procedure = contract.procedures[index]
-                if let other = procedure.rename, other.name != rule.value {
-                    diagnostics.emit(.renamedTwice(procedure.path, other, rule))
+            for (call, title) in operations + procedures {
+                if let other = names.rename(ofCall: call), other.name != rule.value {
+                    diagnostics.emit(.renamedTwice(title, other, rule))
                 }
-                contract.procedures[index].rename = Rename(name: rule.value, location: rule.location)
+                names.setRename(Rename(name: rule.value, location: rule.location), ofCall: call)
             }
         }
-        for procedure in contract.procedures where procedure.rename != nil {
-            reportTaken(procedure, among: contract.procedures, diagnostics)
+        for procedure in contract.procedures {
+            guard let rename = names.rename(ofCall: procedure.path) else { continue }
+            reportTaken(rename, of: procedure, among: contract.procedures, names, diagnostics)
         }
     }
 
     /// By its id, or by its method and path, which may have dots.
     private func isNamed(_ operation: Operation, by pattern: PlacePattern) -> Bool {
-        let names = [operation.id, "\(operation.method) \(operation.path)"].compactMap(\.self)
+        let names = [operation.id, operation.route].compactMap(\.self)
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
 
     /// Whether a procedure or a router in the same router has the name already.
-    private func reportTaken(_ procedure: Procedure, among all: [Procedure], _ diagnostics: DiagnosticSink) {
-        guard let rename = procedure.rename else { return }
+    private func reportTaken(
+        _ rename: Rename,
+        of procedure: Procedure,
+        among all: [Procedure],
+        _ names: NameTable,
+        _ diagnostics: DiagnosticSink
+    ) {
         let router = procedure.segments.dropLast()
         for other in all where other.path != procedure.path && other.segments.starts(with: router) {
             guard other.segments.count > router.count else { continue }
             let isProcedure = other.segments.count == router.count + 1
             let natural = SwiftName.member(String(other.segments[router.count]), acronyms: acronyms)
-            if (isProcedure ? other.rename?.name : nil) ?? natural == rename.name {
+            if (isProcedure ? names.rename(ofCall: other.path)?.name : nil) ?? natural == rename.name {
                 diagnostics.emit(.taken(rename, for: procedure.path, by: other.path))
                 return
             }

@@ -11,43 +11,40 @@ package struct RenameTypes: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard !rules.isEmpty else { return }
-        let declared = reading.graph.ids.filter { [reading] in reading.graph[$0].name != nil }
+        let declared = reading.graph.ids.filter { [reading] in reading.names.name(of: $0) != nil }
         var met: Set<String> = []
         var renamed: [(id: TypeID, old: String, new: String, location: Location?)] = []
         for id in declared {
-            let names = [reading.graph[id].name, reading.schemaName(id)].compactMap(\.self)
+            let names = [reading.names.name(of: id), reading.schemaName(id)].compactMap(\.self)
             // An exact name before one with a star.
             let found = rules.filter { rule in
-                names.contains(where: rule.pattern.matches) || rule.nestedName == reading.graph[id].name
+                names.contains(where: rule.pattern.matches) || rule.nestedName == reading.names.name(of: id)
             }
             met.formUnion(found.map(\.text))
             guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
-                let name = reading.graph[id].name
+                let name = reading.names.name(of: id)
             else { continue }
             let old = names.first(where: rule.pattern.matches) ?? name
             renamed.append((id, name, rule.newName(for: old), rule.location))
         }
         for rule in rules where !met.contains(rule.text) {
             let wanted = rule.nestedName ?? rule.text
-            let near = Suggestion.nearest(to: wanted, among: declared.compactMap { reading.graph[$0].name })
+            let near = Suggestion.nearest(to: wanted, among: declared.compactMap { reading.names.name(of: $0) })
             diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
         }
         let ids = Set(renamed.map(\.id))
         var owners: [String: String] = [:]
         for id in declared where !ids.contains(id) {
-            if let name = reading.graph[id].name { owners[name] = name }
+            if let name = reading.names.name(of: id) { owners[name] = name }
         }
-        let reserved = Contract().typeNames
         for rename in renamed {
             if let other = owners[rename.new] {
                 diagnostics.emit(.taken(rename.new, for: rename.old, by: other, at: rename.location))
-            } else if !reserved.isFree(rename.new) {
+            } else if !NameTable.reserved.isFree(rename.new) {
                 diagnostics.emit(.reserved(rename.new, at: rename.location))
             }
             owners[rename.new] = rename.old
-            reading.graph[rename.id].name = rename.new
-            reading.graph[rename.id].placeName = rename.old
-            reading.contract.typeNames.reserve(rename.new)
+            reading.names.rename(rename.id, to: rename.new)
         }
     }
 }

@@ -19,13 +19,13 @@ package struct SplitDirections: GraphPass {
         guard !marked.isEmpty else { return }
         var requests: [TypeID: TypeID] = [:]
         for id in holders(of: marked.filter { reading.graph[$0].usage == both }, in: reading.graph) {
-            requests[id] = addRequest(of: id, in: &reading.graph)
+            requests[id] = addRequest(of: id, in: &reading)
         }
         lead(to: requests, in: &reading)
         for id in marked {
             let isSentOnly = reading.graph[id].usage == .input
-            if let request = requests[id] { drop(\.isReadOnly, from: request, in: &reading.graph) }
-            drop(isSentOnly ? \.isReadOnly : \.isWriteOnly, from: id, in: &reading.graph)
+            if let request = requests[id] { drop(\.isReadOnly, from: request, in: &reading) }
+            drop(isSentOnly ? \.isReadOnly : \.isWriteOnly, from: id, in: &reading)
         }
     }
 
@@ -45,8 +45,8 @@ package struct SplitDirections: GraphPass {
         return found.sorted { $0.index < $1.index }
     }
 
-    private func addRequest(of id: TypeID, in graph: inout TypeGraph) -> TypeID {
-        var request = graph[id]
+    private func addRequest(of id: TypeID, in reading: inout ContractReading) -> TypeID {
+        var request = reading.graph[id]
         request.usage = .input
         request.alternatives = []
         switch request.origin.role {
@@ -55,7 +55,9 @@ package struct SplitDirections: GraphPass {
         default: break
         }
         request.origin.qualifier = nil
-        return graph.add(request)
+        let copy = reading.graph.add(request)
+        reading.names.copy(id, to: copy)
+        return copy
     }
 
     /// Types that are sent now refer to the shapes for requests; types that are received do not.
@@ -83,9 +85,14 @@ package struct SplitDirections: GraphPass {
         }
     }
 
-    private func drop(_ isDropped: (Field) -> Bool, from id: TypeID, in graph: inout TypeGraph) {
-        guard case .object(var object) = graph[id].shape else { return }
-        object.fields.removeAll { isDropped($0) && $0.isReadOnly != $0.isWriteOnly }
-        graph[id].shape = .object(object)
+    private func drop(_ isDropped: (Field) -> Bool, from id: TypeID, in reading: inout ContractReading) {
+        guard case .object(var object) = reading.graph[id].shape else { return }
+        let kept = object.fields.indices.filter { index in
+            let field = object.fields[index]
+            return !isDropped(field) || field.isReadOnly == field.isWriteOnly
+        }
+        object.fields = kept.map { object.fields[$0] }
+        reading.graph[id].shape = .object(object)
+        reading.names.keepMembers(kept, of: id)
     }
 }

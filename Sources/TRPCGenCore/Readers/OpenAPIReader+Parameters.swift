@@ -97,8 +97,7 @@ extension OpenAPIReader {
             var field = field(for: operation.parameters[index], nodes[index], in: input)
             // Of two that are called the same, the later says where it stands.
             if fields.contains(where: { $0.wireName == field.wireName }) {
-                let name = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
-                field.rename = Rename(name: SwiftName.member(name), location: nil)
+                field.otherName = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
             }
             fields.append(field)
         }

@@ -37,7 +37,7 @@ struct PlaceFinder {
     private mutating func enter(_ id: TypeID) {
         var names: Set<String> = []
         if case .component(let name) = graph[id].origin.role { names.insert(name) }
-        if let name = graph[id].plannedName { names.insert(name) }
+        if let name = reading.names.plannedName(of: id) { names.insert(name) }
         for name in names { arrive(at: .type(id), pattern.advance(pattern.start, by: name)) }
         if names.isEmpty { go(to: id, pattern.advanceUnnamed(pattern.start)) }
     }

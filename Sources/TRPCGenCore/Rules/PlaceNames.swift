@@ -19,7 +19,7 @@ struct PlaceNames {
             names += members.map { "*.\($0)" }
             if case .component(let name) = reading.graph[id].origin.role {
                 names += [name] + members.map { "\(name).\($0)" }
-            } else if let name = reading.graph[id].plannedName {
+            } else if let name = reading.names.plannedName(of: id) {
                 names += [name] + members.map { "\(name).\($0)" }
             }
         }

@@ -20,10 +20,24 @@ struct AssignNamesTests {
             MarkUsage(),
             AssignNames()
         )
-        guard case .object(let object) = try sketch.node("A").shape else {
-            Issue.record("not an object")
-            return
+        #expect(try sketch.reading.names.members(of: sketch.id("A")) == ["createdAt", "_2fa"])
+    }
+
+    /// Of two parameters of one name the second says where it stands, and a third of that name gives way.
+    @Test func parametersOfOneNameAreToldApart() throws {
+        let parameters = ["path", "query"].map {
+            #"{"name":"id","in":"\#($0)","required":true,"schema":{"type":"string"}}"#
         }
-        #expect(object.fields.map(\.swiftName) == ["createdAt", "_2fa"])
+        let third = #"{"name":"queryId","in":"query","schema":{"type":"string"}}"#
+        let sketch = try GraphSketch(
+            document: #"""
+                {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/items/{id}":{"get":{"operationId":"item",
+                "parameters":[\#((parameters + [third]).joined(separator: ","))],"responses":{"204":{"description":""}}}}}}
+                """#,
+            [MarkUsage(), AssignNames()]
+        )
+        let input = try #require(sketch.reading.contract.operations.first?.input)
+        #expect(sketch.reading.names.members(of: input) == ["id", "queryId", "queryId_"])
+        #expect(sketch.ids == [])
     }
 }

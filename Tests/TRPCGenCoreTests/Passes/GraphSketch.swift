@@ -39,7 +39,7 @@ struct GraphSketch {
     }
 
     /// The types that have been declared, by their Swift names.
-    var names: [String] { reading.graph.ids.compactMap { reading.graph[$0].name } }
+    var names: [String] { reading.graph.ids.compactMap(reading.names.name) }
 
     private func text(_ id: TypeID) -> String {
         if case .component(let name) = reading.graph[id].origin.role { return name }

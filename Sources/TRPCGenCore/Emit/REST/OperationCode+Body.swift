@@ -68,10 +68,8 @@ extension OperationCode {
 
     /// `body`, unless a parameter is called so.
     private var bodyName: String {
-        guard let id = operation.input, case .object(let object) = declarations.graph[id].shape,
-            object.fields.contains(where: { $0.swiftName == "body" })
-        else { return "body" }
-        return "requestBody"
+        let isTaken = operation.input.map { declarations.names.members(of: $0).contains("body") } ?? false
+        return isTaken ? "requestBody" : "body"
     }
 
     /// The ways that a caller can tell apart. Of several media types that say the same the first is taken, JSON before
@@ -144,7 +142,7 @@ extension OperationCode {
         let graph = declarations.graph
         let resolved = graph.resolved(type)
         guard case .object(let object) = graph[resolved].shape, object.additional == nil,
-            let name = graph[resolved].name
+            let name = declarations.names.name(of: resolved)
         else { return }
         let made = declarations.structView(object, of: declared(resolved, name), in: .namespace)
         code.flattened = flattened(way.type, made.view.fields)
@@ -226,7 +224,7 @@ extension OperationCode {
             guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
                 return ["request.multipart(\(value))"]
             }
-            return formStatements(object, value, way.content, isOptional: isOptional)
+            return formStatements(object, type, value, way.content, isOptional: isOptional)
         case .text:
             return [typed("request.text(\(value)", unless: "text/plain")]
         case .bytes, .events, .lines:
@@ -256,15 +254,15 @@ extension OperationCode {
 
     private func formStatements(
         _ object: ObjectType,
+        _ type: TypeID,
         _ value: String,
         _ content: MediaContent,
         isOptional: Bool
     ) -> [String] {
         let source = isOptional ? "body" : value
         var lines = ["var form = FormData()"]
-        for field in object.fields {
-            let member =
-                field.constant?.swiftLiteral ?? "\(source).\(SwiftName.escapedAfterDot(field.swiftName))"
+        for (field, name) in zip(object.fields, declarations.names.members(of: type)) {
+            let member = field.constant?.swiftLiteral ?? "\(source).\(SwiftName.escapedAfterDot(name))"
             lines.append(append(field, member, content.encoding[field.wireName]))
         }
         lines.append("request.multipart(form)")

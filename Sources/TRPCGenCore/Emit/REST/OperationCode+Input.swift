@@ -24,7 +24,7 @@ extension OperationCode {
             code.imports.formUnion(made.imports)
             code.parameters = made.view.fields
             checks = made.view.checks
-            code.statements = parameterStatements(of: object)
+            code.statements = parameterStatements(of: object, id)
         }
         code.body = body
         if let body {
@@ -93,15 +93,15 @@ extension OperationCode {
 
     // MARK: Statements
 
-    private func parameterStatements(of object: ObjectType) -> [String] {
+    private func parameterStatements(of object: ObjectType, _ id: TypeID) -> [String] {
         operation.parameters.compactMap { parameter in
             guard let index = parameter.field, index < object.fields.count else { return nil }
-            return statement(for: parameter, object.fields[index])
+            let name = SwiftName.escapedAfterDot(declarations.names.member(index, of: id))
+            return statement(for: parameter, object.fields[index].constant?.swiftLiteral ?? "input.\(name)")
         }
     }
 
-    private func statement(for parameter: Parameter, _ field: Field) -> String {
-        let value = field.constant?.swiftLiteral ?? "input.\(SwiftName.escapedAfterDot(field.swiftName))"
+    private func statement(for parameter: Parameter, _ value: String) -> String {
         var arguments = [SwiftLiteral.string(parameter.name), value]
         let place = parameter.place.rawValue
         if let mediaType = parameter.mediaType, MediaType(mediaType).kind == .json {

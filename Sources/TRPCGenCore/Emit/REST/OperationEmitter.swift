@@ -28,7 +28,7 @@ struct OperationEmitter {
         addServers(to: &parts, claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
         addCredentials(to: &parts, prefix, &names)
         let plan = OperationPlan(
-            contract.operations,
+            declarations.reading,
             acronyms: configuration.acronyms,
             names: &names,
             members: &members,
@@ -63,7 +63,7 @@ struct OperationEmitter {
             server: parts.server,
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,
-            duration: contract.typeNames.isFree("Duration") ? "Duration" : "Swift.Duration",
+            duration: declarations.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: parts.groups
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)

@@ -25,7 +25,7 @@ struct OperationPlan {
     ///   - names: the types beside the groups' structs.
     ///   - members: the members of the client.
     init(
-        _ operations: [Operation],
+        _ reading: ContractReading,
         acronyms: Set<String>,
         names: inout Scope,
         members: inout Scope,
@@ -35,7 +35,7 @@ struct OperationPlan {
         self.diagnostics = diagnostics
         var order: [String] = []
         var byGroup: [String: [Operation]] = [:]
-        for operation in operations {
+        for operation in reading.contract.operations {
             let key = SwiftName.type(operation.name.group, acronyms: acronyms)
             if byGroup[key] == nil { order.append(key) }
             byGroup[key, default: []].append(operation)
@@ -52,7 +52,12 @@ struct OperationPlan {
             let candidates = names.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
             let property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
             groups.append(
-                Group(title: title, type: type, property: property, members: named(operations, besides: names))
+                Group(
+                    title: title,
+                    type: type,
+                    property: property,
+                    members: named(operations, reading.names, besides: names)
+                )
             )
         }
     }
@@ -61,11 +66,11 @@ struct OperationPlan {
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
     /// Two operations may want one name. The one with the shorter path has it, wherever it stands in the document.
-    private func named(_ operations: [Operation], besides types: Scope) -> [Member] {
+    private func named(_ operations: [Operation], _ table: NameTable, besides types: Scope) -> [Member] {
         var scope = Scope(reserved: Self.reserved)
         var names: [Int: String] = [:]
         for (index, operation) in operations.enumerated() {
-            guard let rename = operation.rename else { continue }
+            guard let rename = table.rename(ofCall: operation.route) else { continue }
             names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
         }
         let order = operations.indices.filter { names[$0] == nil }.sorted {
