@@ -141,8 +141,9 @@ package enum Templates {
                     case {{names}}
             {{/groups}}
             {{#isOpen}}
-                    case {{unknownCase}}({{rawType}})
-                    {{access}}static let allCases: [Self] = {{allCases}}
+                    indirect case {{unknownCase}}({{rawType}})
+                    {{access}}static let knownValues: OpenEnumValues<Self> = {{values}}
+                    {{access}}var rawValue: {{rawType}} {{rawValueBody}}
             {{/isOpen}}
             {{#isRenamed}}
                     {{access}}static func unknown(_ rawValue: {{rawType}}) -> Self { .{{unknownCase}}(rawValue) }
@@ -156,19 +157,14 @@ package enum Templates {
                         default: return nil
                         }
                     }
-            {{/isClosed}}
-            {{#isExplicit}}
                     {{access}}var rawValue: {{rawType}} {
                         switch self {
             {{#cases}}
                         case .{{reference}}: {{literal}}
             {{/cases}}
-            {{#isOpen}}
-                        case .{{unknownCase}}(let rawValue): rawValue
-            {{/isOpen}}
                         }
                     }
-            {{/isExplicit}}
+            {{/isClosed}}
                 }
 
             """#,
@@ -592,7 +588,6 @@ package enum Templates {
             {{/isDecodable}}
             {{#isEncodable}}
                     {{access}}func encode(to encoder: any Encoder) throws {
-                        var container = encoder.singleValueContainer()
             {{#encoding}}
                         {{.}}
             {{/encoding}}

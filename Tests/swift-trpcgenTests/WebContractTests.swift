@@ -39,7 +39,7 @@ struct WebContractTests {
         let asked = await server.asked
         #expect(asked.map(\.path) == ["/api/shop.openapi.json"] && asked.map(\.query) == ["key=\(secret)"])
         #expect(asked.map(\.authorization) == ["Bearer \(secret)"])
-        #expect(try tool.read("Out/Shop.swift").contains(" from shop.openapi.json. Do not edit"))
+        #expect(try tool.read("Out/Shop.swift").contains(" from shop.openapi.json for Shop. Do not edit"))
         try expectNoSecret(in: result)
         #expect(try await run(["check"] + client, environment: ["TOKEN": secret]).code == 0)
         try tool.write("", to: "Out/Shop.swift")

@@ -71,8 +71,9 @@ extension DeclarationEmitter {
             view.constants.map { ($0.reading, $0.writing) } + view.fields.map { ($0.decoding, $0.encoding) }
         let assignment = view.assignments.joined()
         return statements.allSatisfy { reading, writing in
-            !reading.contains("\n") && lines.fits(view.access, StructView.reader, reading, " }", indent: 8)
-                && lines.fits(view.access, StructView.writer, writing, " }", indent: 8)
+            !reading.contains("\n")
+                && (!view.isDecodable || lines.fits(view.access, StructView.reader, reading, " }", indent: 8))
+                && (!view.isEncodable || lines.fits(view.access, StructView.writer, writing, " }", indent: 8))
                 && lines.fits(view.access, "init\(view.parameters) { ", assignment, " }", indent: 8)
         }
     }

@@ -2,7 +2,7 @@ extension DeclarationEmitter {
     func unionView(_ union: UnionType, of declared: DeclaredType) -> (view: UnionView, imports: Imports) {
         let id = declared.id
         let unknownCase = names.unknownCase(of: id)
-        var imports: Imports = unknownCase == nil ? [] : .runtime
+        var imports: Imports = unknownCase == nil && !directions.isEncodable(id) ? [] : .runtime
         let variants = zip(union.variants, names.members(of: id)).map { variant, name in
             let spelling = types.spelling(of: variant.type, in: declared.scope)
             imports.formUnion(spelling.imports)
@@ -54,9 +54,9 @@ extension DeclarationEmitter {
         if let unknown = names.unknownCase(of: id) { cases.append((".\(SwiftName.escapedAfterDot(unknown))", "value")) }
         var lines = ["switch self {"]
         let last = cases.count > Self.largestSwitch ? cases.popLast() : nil
-        lines += cases.map { "case \($0.pattern)(let value): try container.encode(\($0.payload))" }
+        lines += cases.map { "case \($0.pattern)(let value): try encoder.encode(\($0.payload))" }
         if let last {
-            lines.append("default: if case \(last.pattern)(let value) = self { try container.encode(\(last.payload)) }")
+            lines.append("default: if case \(last.pattern)(let value) = self { try encoder.encode(\(last.payload)) }")
         }
         return lines + ["}"]
     }

@@ -58,6 +58,19 @@ struct LineBreaker {
         return lines + (current.isEmpty ? [] : [current])
     }
 
+    /// The literal of an array or a dictionary, on as few lines as its elements need.
+    ///
+    /// - Parameters:
+    ///   - indent: of the line that the literal begins in.
+    ///   - before: what stands before it in that line.
+    func filledList(_ elements: [String], indent: Int, after before: String = "") -> String {
+        let line = "[" + elements.joined(separator: ", ") + "]"
+        if elements.isEmpty || fits(before, line, indent: indent) { return line }
+        let inner = Self.spaces(indent + 4)
+        return "[\n" + filled(elements.map { $0 + "," }, indent: indent + 4).map { inner + $0 + "\n" }.joined()
+            + Self.spaces(indent) + "]"
+    }
+
     static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     /// What a list stands in.

@@ -46,9 +46,12 @@ struct UnionDecoding {
             return [Self.count] + combinations() + trial(of: variants, otherwise: fallback)
         }
         let objects = variants.filter(isObject)
+        guard !objects.isEmpty else { return chain(of: scalars()) }
         var lines: [String] = []
-        for variant in scalars() { lines += attempt(variant) }
-        guard !objects.isEmpty else { return lines + [fallback] }
+        for variant in scalars() {
+            let attempt = attempt(variant)
+            lines += ["if \(attempt.condition) {", "    \(attempt.statement)", "    return", "}"]
+        }
         let isMixed = objects.count < variants.count
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
@@ -176,23 +179,27 @@ struct UnionDecoding {
         return scalars.filter { rank($0) < 2 } + scalars.filter { rank($0) == 2 }
     }
 
-    /// Takes a value that is not an object if its JSON type fits.
-    private func attempt(_ variant: Branch) -> [String] {
+    /// Takes a value of the first of these variants whose JSON type fits; none of them is an object.
+    private func chain(of variants: [Branch]) -> [String] {
+        guard !variants.isEmpty else { return [fallback] }
+        let attempts = variants.map(attempt)
+        var lines: [String] = []
+        for (condition, statement) in attempts {
+            lines += [(lines.isEmpty ? "if " : "} else if ") + condition + " {", "    \(statement)"]
+        }
+        return lines + ["} else {", "    \(fallback)", "}"]
+    }
+
+    /// The condition that a value, which is not an object, fits a variant by its JSON type, and what takes it then.
+    private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
         switch graph[graph.resolved(variant.type)].shape {
         case .array, .tuple:
-            [
-                "if (try? decoder.unkeyedContainer()) != nil {",
-                "    self = .\(variant.name)(\(construction(variant)))",
-                "    return",
-                "}",
-            ]
+            (
+                "(try? decoder.unkeyedContainer()) != nil",
+                "self = .\(variant.name)(\(construction(variant)))"
+            )
         default:
-            [
-                "if let value = try? \(extraction(variant)) {",
-                "    self = .\(variant.name)(value)",
-                "    return",
-                "}",
-            ]
+            ("let value = try? \(extraction(variant))", "self = .\(variant.name)(value)")
         }
     }
 
