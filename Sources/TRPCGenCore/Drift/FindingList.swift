@@ -9,6 +9,7 @@ struct FindingList {
             finding.fingerprint = Fingerprint.of(finding)
             finding.symbols = comparison.options.names.symbols(of: finding)
             finding.property = comparison.options.names.property(of: finding)
+            finding.types = comparison.options.names.types(of: finding)
             return finding
         }
         .sorted(by: Self.isBefore)

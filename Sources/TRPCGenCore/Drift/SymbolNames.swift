@@ -2,6 +2,8 @@
 package struct SymbolNames: Sendable {
     private let renames: Renames
     private let acronyms: Set<String>
+    /// The configuration gives no place and no format a type of its own.
+    private var hasUsualTypes = true
 
     package init(renames: Renames = Renames(), acronyms: Set<String> = []) {
         self.renames = renames
@@ -10,6 +12,34 @@ package struct SymbolNames: Sendable {
 
     package init(_ client: ClientConfiguration) {
         self.init(renames: client.renames, acronyms: client.acronyms)
+        hasUsualTypes = client.formats.isEmpty && client.overrides.isEmpty
+    }
+
+    /// `Double → Int`, for a change of type that Swift has simple words for.
+    func types(of finding: Finding) -> String? {
+        guard hasUsualTypes, Self.typeRules.contains(finding.id), let before = finding.before,
+            let after = finding.after,
+            finding.message.hasSuffix("changed from \(before) to \(after)"), let old = swiftType(before),
+            let new = swiftType(after)
+        else { return nil }
+        return "\(old) → \(new)"
+    }
+
+    private static let typeRules = Set(
+        (TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id)
+    )
+
+    /// The Swift type of a value in words: `[Post] | null` is `[Post]?`; nil for enumerations, unions and the like.
+    private func swiftType(_ words: String) -> String? {
+        let bounds = [("", " | null", "", "?"), ("{ [key]: ", " }", "[String: ", "]"), ("[", "]", "[", "]")]
+        for (start, end, open, close) in bounds where words.hasPrefix(start) && words.hasSuffix(end) {
+            return swiftType(String(words.dropFirst(start.count).dropLast(end.count))).map { open + $0 + close }
+        }
+        if let primitive = Primitive.allCases.first(where: { $0.words == words }) {
+            return primitive.swiftSpelling.text
+        }
+        if words == "any value" { return "JSONValue" }
+        return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type(words) : nil
     }
 
     /// `User.email`, `posts.getById`; nothing for a change that no source notices.
