@@ -42,12 +42,14 @@ package struct SymbolNames: Sendable {
         return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type(words) : nil
     }
 
-    /// `User.email`, `posts.getById`; nothing for a change that no source notices.
-    func symbols(of finding: Finding) -> [String] {
+    /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
+    ///
+    /// - Parameter call: The procedure or operation of that name; nil where the backend sends by itself.
+    func symbols(of finding: Finding, call: (String) -> ComparedCall?) -> [String] {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
         case .document, .errors: return []
-        case .procedure(let name): return [procedure(name)]
+        case .procedure(let name): return [call(name).map(self.call) ?? name]
         case .component(let name):
             let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }.map(String.init)
             guard let property = steps.first else { return [type(name)] }
@@ -82,11 +84,10 @@ package struct SymbolNames: Sendable {
         return rule?.value ?? SwiftName.member(property, acronyms: acronyms)
     }
 
-    /// A procedure's path, its last step renamed. Operations keep their request, which is no name in Swift.
-    func procedure(_ path: String) -> String {
-        guard !path.contains(" ") else { return path }
-        let steps = path.split(separator: ".").map(String.init)
-        guard let rule = renames.procedures.first(where: { $0.pattern.names(steps) }) else { return path }
-        return (steps.dropLast() + [rule.value]).joined(separator: ".")
+    /// `posts.getById()`, with the name that the configuration gives.
+    func call(_ call: ComparedCall) -> String {
+        let names = call.steps.map { SwiftName.member($0, acronyms: acronyms) }
+        let rule = renames.procedures.first { rule in call.aliases.contains(where: rule.pattern.names) }
+        return (names.dropLast() + [rule?.value ?? names.last ?? call.name]).joined(separator: ".") + "()"
     }
 }
