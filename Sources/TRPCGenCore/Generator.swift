@@ -55,7 +55,12 @@ package struct Generator {
         let templates = try clock.measure("templates") { try TemplateSet(overlay: self.templates) }
         let emitter = Emitter(configuration: configuration, templates: templates)
         return clock.measure("emit") {
-            emitter.emit(analysis.reading, source: SourceStamp(analysis.documents.files), into: diagnostics)
+            let source = SourceStamp(
+                analysis.documents.files,
+                settings: configuration.settingsHash,
+                templates: self.templates.hash
+            )
+            return emitter.emit(analysis.reading, source: source, into: diagnostics)
         }
     }
 

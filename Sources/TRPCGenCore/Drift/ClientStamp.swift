@@ -7,39 +7,40 @@ package struct ClientStamp: Hashable, Sendable {
     package var client: String
     /// The hash of the contract's documents.
     package var contract: ContentHash
+    /// The hashes of the configuration and of the templates; nil in a stamp of an older version, which has neither.
+    package var settings: Settings?
     /// The hash of all generated files.
     package var contents: ContentHash
 
+    /// What decides, beside the contract, what is generated.
+    package struct Settings: Hashable, Sendable {
+        package var configuration: ContentHash
+        package var templates: ContentHash
+    }
+
     private static let prefix = ".trpcgen"
 
-    package init(client: String, contract: ContentHash, files: some Sequence<(path: String, contents: String)>) {
+    init(client: String, source: SourceStamp, files: some Sequence<(path: String, contents: String)>) {
         self.client = client
-        self.contract = contract
-        contents = Self.hash(files)
+        contract = source.hash
+        settings = Settings(configuration: source.settings, templates: source.templates)
+        contents = ContentHash(of: files)
     }
 
     /// Reads the name of a file; nil when it is not a stamp.
     package init?(fileName: String) {
         let parts = fileName.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0] == Self.prefix, let contract = ContentHash(parts[2]),
-            let contents = ContentHash(parts[3])
-        else { return nil }
+        guard parts.first == Substring(Self.prefix), parts.count == 4 || parts.count == 6 else { return nil }
+        let hashes = parts.dropFirst(2).compactMap { ContentHash($0) }
+        guard hashes.count == parts.count - 2 else { return nil }
         client = String(parts[1])
-        self.contract = contract
-        self.contents = contents
+        contract = hashes[0]
+        contents = hashes[hashes.count - 1]
+        if hashes.count == 4 { settings = Settings(configuration: hashes[1], templates: hashes[2]) }
     }
 
-    package var fileName: String { "\(Self.prefix)-\(client)-\(contract)-\(contents)" }
-
-    /// The hash of files in any order.
-    static func hash(_ files: some Sequence<(path: String, contents: String)>) -> ContentHash {
-        var hash = ContentHash([])
-        for file in files.sorted(by: { $0.path < $1.path }) {
-            hash.append(file.path.utf8)
-            hash.append([0])
-            hash.append(file.contents.utf8)
-            hash.append([0])
-        }
-        return hash
+    package var fileName: String {
+        let settings = settings.map { "-\($0.configuration)-\($0.templates)" } ?? ""
+        return "\(Self.prefix)-\(client)-\(contract)\(settings)-\(contents)"
     }
 }

@@ -30,6 +30,10 @@ struct ComparedCall {
     /// `posts.getById`, or `GET /posts/{id}`
     var name: String
     var kind: Kind
+    /// The routers and the procedure, or the group and the operation in it: their Swift names are made of these.
+    var steps: [String] = []
+    /// What the configuration calls it to rename it, as steps: a procedure's path, an operation's id, its method and path.
+    var aliases: [[String]] = []
     /// The operation that asks for a callback; nil for anything else.
     var owner: String?
     /// `GET /trpc/posts.getById`: the request.
@@ -39,9 +43,13 @@ struct ComparedCall {
     var input: Input?
     /// Media types of the body, without parameters.
     var inputMedia: [String] = []
+    /// The types of an operation's body, by media type.
+    var inputTypes: [String: TypeID] = [:]
     /// Nil for a call without an output.
     var output: TypeID?
     var outputMedia: [String] = []
+    /// The types of an operation's output, by media type.
+    var outputTypes: [String: TypeID] = [:]
     /// `{result: {data}}` around the output, which is left out here.
     var hasEnvelope = false
     var parameters: [Parameter] = []
@@ -74,7 +82,8 @@ struct ComparedCall {
 
     /// All types that it mentions.
     var types: [TypeID] {
-        [input?.type, output].compactMap(\.self) + parameters.compactMap(\.type) + failures.compactMap(\.type)
+        [input?.type, output].compactMap(\.self) + parameters.compactMap(\.type) + Array(inputTypes.values)
+            + Array(outputTypes.values) + failures.compactMap(\.type)
             + otherSuccesses.compactMap(\.type) + headers.flatMap(\.headers).compactMap(\.type)
     }
 

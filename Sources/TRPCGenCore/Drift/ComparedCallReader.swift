@@ -55,6 +55,8 @@ struct ComparedCallReader {
             path: paths[procedure.location] ?? procedure.path,
             location: procedure.location
         )
+        endpoint.steps = procedure.segments.map(String.init)
+        endpoint.aliases = [endpoint.steps]
         endpoint.hasEnvelope = true
         if case .value(let type, let isOptional) = procedure.input {
             endpoint.input = ComparedCall.Input(type: type, isOptional: isOptional)
@@ -130,6 +132,8 @@ struct ComparedCallReader {
             complete(&endpoint, from: node)
         }
         endpoint.operationID = operation.id
+        endpoint.steps = [operation.name.group, operation.name.name]
+        endpoint.aliases = [operation.id, endpoint.name].compactMap { $0?.split(separator: ".").map(String.init) }
         endpoint.isDeprecated = operation.documentation.isDeprecated
         describe(&endpoint, operation)
         return endpoint
@@ -151,6 +155,7 @@ struct ComparedCallReader {
         }
         if let body = operation.body, let content = preferred(body.contents), let type = content.type {
             endpoint.input = ComparedCall.Input(type: type, isOptional: !body.isRequired)
+            endpoint.inputTypes = Self.types(body.contents)
             endpoint.encodings = content.encoding
         }
         for response in operation.responses {
@@ -164,7 +169,10 @@ struct ComparedCallReader {
         }
         let first = endpoint.otherSuccesses.firstIndex { $0.type != nil } ?? endpoint.otherSuccesses.startIndex
         guard endpoint.otherSuccesses.indices.contains(first) else { return }
-        endpoint.output = endpoint.otherSuccesses.remove(at: first).type
+        let output = endpoint.otherSuccesses.remove(at: first)
+        endpoint.output = output.type
+        let response = operation.responses.first { $0.status == output.status }
+        endpoint.outputTypes = Self.types(response?.contents ?? [])
     }
 
     // MARK: Webhooks and callbacks
@@ -189,6 +197,11 @@ struct ComparedCallReader {
         endpoint.inputMedia = operation.body.map { $0.contents.map { MediaType($0.mediaType).essence }.sorted() } ?? []
         describe(&endpoint, operation)
         return endpoint
+    }
+
+    private static func types(_ contents: [MediaContent]) -> [String: TypeID] {
+        let pairs = contents.compactMap { content in content.type.map { (MediaType(content.mediaType).essence, $0) } }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// JSON if there is any.

@@ -31,14 +31,17 @@ package struct ExistingClient: Sendable {
         files.filter { owners[$0.key]?.client == client }.map { (path: $0.key, contents: $0.value) }
     }
 
+    /// The version of the generator that wrote a file; nil for a file that was not generated.
+    func version(of path: String) -> String? { owners[path]?.version }
+
     /// The versions of the generator that wrote its files, in order.
     package var generatorVersions: [String] {
         Set(owners.values.filter { $0.client == client }.map(\.version)).sorted()
     }
 
     /// True when every file is as it was generated. A stamp knows all files together, so it cannot tell which one is not.
-    var isUntouched: Bool {
-        let contents = ClientStamp.hash(own)
+    package var isUntouched: Bool {
+        let contents = ContentHash(of: own)
         return stamps.contains { $0.contents == contents }
     }
 

@@ -21,6 +21,8 @@ package struct Finding: Sendable {
     package var symbols: [String] = []
     /// The Swift name of the property that changed, if it is one.
     package var property: String?
+    /// The Swift types before and after, `Double → Int`, where the change has two.
+    package var types: String?
 
     package var id: String { rule.id }
 
@@ -29,6 +31,15 @@ package struct Finding: Sendable {
 
     /// The procedure under which it is shown.
     package var procedure: String? { procedures.first }
+
+    /// `Post.rating: Double → Int`, or what changed in the words of the contract.
+    package var declarationChange: String {
+        let steps = place.pointer.split(separator: "/")
+        if let types, case .component = place.owner, steps.count == 1, let symbol = symbols.first {
+            return "\(symbol): \(types)"
+        }
+        return "\(place.text): \(message)"
+    }
 
     /// `'posts.getById' output: required property 'rating' removed`
     package var sentence: String {

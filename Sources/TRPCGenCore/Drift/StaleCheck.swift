@@ -5,8 +5,14 @@ package enum StaleCheck {
         package enum Kind: String, Sendable {
             /// It would be generated, and is not there.
             case missing
-            /// It was generated from something else.
+            /// It was generated from another contract, or nobody can tell from what.
             case stale
+            /// It was generated from the same contract, with another configuration.
+            case configuration = "stale: the configuration changed"
+            /// The same, with other templates.
+            case template = "stale: a template changed"
+            /// The same, by another version of the generator.
+            case generator = "stale: another version generated it"
             /// It was changed after it was generated.
             case edited = "edited by hand"
             /// A merge has left its marks in it.
@@ -51,7 +57,7 @@ package enum StaleCheck {
                 } else if MergeConflict.isLeft(in: contents) {
                     .conflicted
                 } else {
-                    wasGeneratedLikeThis ? .edited : .stale
+                    wasGeneratedLikeThis ? .edited : cause(of: file.path, stamp: new, existing)
                 }
             findings.append(Finding(kind: kind, path: file.path))
         }
@@ -60,18 +66,31 @@ package enum StaleCheck {
             let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
         }
-        if findings.isEmpty, existing.stamps.count == 1, existing.stamps != [new],
+        if findings.isEmpty, let old = existing.stamps.first, existing.stamps.count == 1,
+            old.contract != new.contract,
             let root = expected.files.first(where: { !$0.path.contains("/") })
         {
             findings.append(Finding(kind: .stale, path: root.path))
         }
         return findings.sorted { $0.path < $1.path }
     }
+
+    /// Why a file is not what would be generated, where nobody changed it: the contract comes first, since the others
+    /// cannot be told beside it.
+    private static func cause(of path: String, stamp new: ClientStamp, _ existing: ExistingClient) -> Finding.Kind {
+        guard let old = existing.stamps.first, existing.stamps.count == 1, old.contract == new.contract else {
+            return .stale
+        }
+        if existing.version(of: path) != FileHeader.generatorVersion { return .generator }
+        guard let before = old.settings, let after = new.settings else { return .stale }
+        if before.configuration != after.configuration { return .configuration }
+        return before.templates != after.templates ? .template : .stale
+    }
 }
 
 extension ClientStamp {
     package init(_ generated: GeneratedClient, client: String) {
         let files = generated.files.lazy.map { (path: $0.path, contents: $0.contents) }
-        self.init(client: client, contract: generated.source.hash, files: files)
+        self.init(client: client, source: generated.source, files: files)
     }
 }

@@ -2,6 +2,8 @@
 package struct SymbolNames: Sendable {
     private let renames: Renames
     private let acronyms: Set<String>
+    /// The configuration gives no place and no format a type of its own.
+    private var hasUsualTypes = true
 
     package init(renames: Renames = Renames(), acronyms: Set<String> = []) {
         self.renames = renames
@@ -10,14 +12,44 @@ package struct SymbolNames: Sendable {
 
     package init(_ client: ClientConfiguration) {
         self.init(renames: client.renames, acronyms: client.acronyms)
+        hasUsualTypes = client.formats.isEmpty && client.overrides.isEmpty
     }
 
-    /// `User.email`, `posts.getById`; nothing for a change that no source notices.
-    func symbols(of finding: Finding) -> [String] {
+    /// `Double → Int`, for a change of type that Swift has simple words for.
+    func types(of finding: Finding) -> String? {
+        guard hasUsualTypes, Self.typeRules.contains(finding.id), let before = finding.before,
+            let after = finding.after,
+            finding.message.hasSuffix("changed from \(before) to \(after)"), let old = swiftType(before),
+            let new = swiftType(after)
+        else { return nil }
+        return "\(old) → \(new)"
+    }
+
+    private static let typeRules = Set(
+        (TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id)
+    )
+
+    /// The Swift type of a value in words: `[Post] | null` is `[Post]?`; nil for enumerations, unions and the like.
+    private func swiftType(_ words: String) -> String? {
+        let bounds = [("", " | null", "", "?"), ("{ [key]: ", " }", "[String: ", "]"), ("[", "]", "[", "]")]
+        for (start, end, open, close) in bounds where words.hasPrefix(start) && words.hasSuffix(end) {
+            return swiftType(String(words.dropFirst(start.count).dropLast(end.count))).map { open + $0 + close }
+        }
+        if let primitive = Primitive.allCases.first(where: { $0.words == words }) {
+            return primitive.swiftSpelling.text
+        }
+        if words == "any value" { return "JSONValue" }
+        return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type(words) : nil
+    }
+
+    /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
+    ///
+    /// - Parameter call: The procedure or operation of that name; nil where the backend sends by itself.
+    func symbols(of finding: Finding, call: (String) -> ComparedCall?) -> [String] {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
         case .document, .errors: return []
-        case .procedure(let name): return [procedure(name)]
+        case .procedure(let name): return [call(name).map(self.call) ?? name]
         case .component(let name):
             let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }.map(String.init)
             guard let property = steps.first else { return [type(name)] }
@@ -52,11 +84,10 @@ package struct SymbolNames: Sendable {
         return rule?.value ?? SwiftName.member(property, acronyms: acronyms)
     }
 
-    /// A procedure's path, its last step renamed. Operations keep their request, which is no name in Swift.
-    func procedure(_ path: String) -> String {
-        guard !path.contains(" ") else { return path }
-        let steps = path.split(separator: ".").map(String.init)
-        guard let rule = renames.procedures.first(where: { $0.pattern.names(steps) }) else { return path }
-        return (steps.dropLast() + [rule.value]).joined(separator: ".")
+    /// `posts.getById()`, with the name that the configuration gives.
+    func call(_ call: ComparedCall) -> String {
+        let names = call.steps.map { SwiftName.member($0, acronyms: acronyms) }
+        let rule = renames.procedures.first { rule in call.aliases.contains(where: rule.pattern.names) }
+        return (names.dropLast() + [rule?.value ?? names.last ?? call.name]).joined(separator: ".") + "()"
     }
 }

@@ -3,47 +3,17 @@ package struct SourceStamp: Sendable {
     /// The schema's file name, fit for a comment.
     package var name: String
     package var hash: ContentHash
+    /// Of the configuration, as far as it decides what is generated.
+    package var settings: ContentHash
+    /// Of the templates that stand in for built-in ones.
+    package var templates: ContentHash
 
     /// `files` are the contract's documents, the one that names the others first.
-    package init(_ files: [SourceFile]) {
+    package init(_ files: [SourceFile], settings: ContentHash, templates: ContentHash) {
+        self.settings = settings
+        self.templates = templates
         let path = files.first?.path ?? ""
         name = SwiftLiteral.comment(path.split(separator: "/").last.map(String.init) ?? path)
-        hash = ContentHash([])
-        for file in files { hash.append(file.bytes) }
-    }
-}
-
-/// FNV-1a, 64 bits: it tells accidental changes, and is not meant to resist deliberate ones.
-package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-    package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    package init(_ bytes: some Sequence<UInt8>) {
-        append(bytes)
-    }
-
-    /// What ``description`` says.
-    package init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
-        self.value = value
-    }
-
-    package mutating func append(_ bytes: some Sequence<UInt8>) {
-        // Generated code is megabytes: a plain loop over its storage takes a fifth of the time.
-        if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil {
-            for byte in bytes { append(byte) }
-        }
-    }
-
-    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for byte in bytes { append(byte) }
-    }
-
-    private mutating func append(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-
-    package var description: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        hash = ContentHash(of: files)
     }
 }

@@ -59,7 +59,7 @@ package enum TypeShape {
 }
 
 /// A type without parts.
-package enum Primitive: UInt8, Hashable, Sendable {
+package enum Primitive: UInt8, Hashable, Sendable, CaseIterable {
     case null
     case boolean
     case string

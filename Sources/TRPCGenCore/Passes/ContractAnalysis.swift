@@ -2,6 +2,9 @@
 package struct ContractAnalysis {
     package var documents: DocumentSet
     package var reading: ContractReading
+
+    /// Of the bytes of all documents and overlays.
+    package var hash: ContentHash { ContentHash(of: documents.files) }
 }
 
 /// The way from a file to the graph that a client is made of: documents, contract, passes.

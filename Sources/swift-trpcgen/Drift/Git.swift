@@ -70,11 +70,20 @@ struct Git {
         return result.code == 0 ? result.bytes : nil
     }
 
-    /// The commits that changed a file, newest first.
-    func history(of path: String) throws(Refusal) -> [Commit] {
-        guard let path = try pathInRepository(path) else { return [] }
-        let result = try run(["log", "--format=%H", "--max-count=100", "--", ":(top,literal)\(path)"])
-        return result.text.split(separator: "\n").map { Commit(name: String($0.prefix(12)), hash: String($0)) }
+    /// The commits that changed one of these files or folders, newest first.
+    ///
+    /// - Parameter isWithParents: Each commit is followed by those before it.
+    func history(of paths: [String], isWithParents: Bool = false) throws(Refusal) -> [Commit] {
+        var places: [String] = []
+        for path in paths {
+            if let path = try pathInRepository(path) { places.append(":(top,literal)\(path)") }
+        }
+        guard !places.isEmpty else { return [] }
+        let format = isWithParents ? "--format=%H %P" : "--format=%H"
+        let result = try run(["log", format, "--max-count=100", "--"] + places)
+        var seen: Set<Substring> = []
+        return result.text.split(whereSeparator: \.isWhitespace).filter { seen.insert($0).inserted }
+            .map { Commit(name: String($0.prefix(12)), hash: String($0)) }
     }
 
     private func pathInRepository(_ path: String) throws(Refusal) -> String? {
@@ -82,7 +91,7 @@ struct Git {
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
         // The file need not be there any more; its folder is resolved as far as it exists.
         let file = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().pathComponents
-        guard file.starts(with: root), file.count > root.count else { return nil }
+        guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
     }
 

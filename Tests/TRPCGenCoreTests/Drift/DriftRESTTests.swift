@@ -26,6 +26,8 @@ struct DriftRESTTests {
     enum Part: String {
         case answers, headers, parameters, callbacks, encoding
         case webhooks, securitySchemes
+        /// Further media types of the body, and of the answer.
+        case body, answer
     }
 
     private static func document(_ part: Part, _ text: String) -> String {
@@ -36,8 +38,8 @@ struct DriftRESTTests {
             "paths":{"/orders":{"post":{"operationId":"order","parameters":[\#(put(.parameters, ""))],
             "callbacks":{\#(put(.callbacks, ""))},"requestBody":{"required":true,"content":{"multipart/form-data":{
             "encoding":{\#(put(.encoding, ""))},"schema":{"type":"object","properties":{"tags":{"type":"array","items":
-            {"type":"string"}}}}}}},"responses":{"200":{"description":"ok","headers":{\#(put(.headers, ""))},
-            "content":{"application/json":{"schema":{"type":"string"}}}}\#(put(.answers, ""))}}}}}
+            {"type":"string"}}}}}\#(put(.body, ""))}},"responses":{"200":{"description":"ok","headers":{\#(put(.headers, ""))},
+            "content":{"application/json":{"schema":{"type":"string"}}\#(put(.answer, ""))}}\#(put(.answers, ""))}}}}}
             """#
     }
 
@@ -115,6 +117,8 @@ struct DriftRESTTests {
             #","202":{"description":"later","content":{"application/json":{"schema":{"type":"integer"}}}}"#
         ),
         Pair("success-status-added", "success-status-removed", .answers, "", #","204":{"description":"none"}"#),
+        Pair("input-media-added", "input-media", .body, "", #","application/json":{"schema":{"type":"integer"}}"#),
+        Pair("output-media-added", "output-media-removed", .answer, "", #","text/csv":{"schema":{"type":"string"}}"#),
         Pair("body-encoding", "body-encoding", .encoding, "", #""tags":{"contentType":"application/json"}"#),
         Pair(
             "auth-scheme-changed",

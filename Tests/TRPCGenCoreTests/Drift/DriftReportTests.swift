@@ -177,7 +177,7 @@ struct DriftReportTests {
         let made = try Self.report(try Self.document(names), try Self.document(names, ["type": "integer"]))
         #expect(made.report.entries.count == 170)
         let text = Self.text(.text, made)
-        #expect(text.components(separatedBy: "[out-string-to-integer]").count == 2)
+        #expect(text.components(separatedBy: "[#out-string-to-integer]").count == 2)
         #expect(text.contains("the same at 169 other places") && text.contains("… and 164 more"))
         #expect(text.contains("170 errors, 0 warnings"))
         let markdown = Self.text(.markdown, made)

@@ -1,6 +1,6 @@
 /// Compares what calls send: bodies and their media types, and the inputs of procedures.
 extension Comparison {
-    /// One media type that both have is enough.
+    /// One media type that both have is enough for an answer; all that clients send have to stay.
     func compareMedia(
         _ old: ComparedCall,
         _ new: ComparedCall,
@@ -12,10 +12,31 @@ extension Comparison {
         ] where !before.isEmpty && !after.isEmpty {
             let isLost =
                 noun == "body" ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
-            guard isLost else { continue }
-            let words = (before.joined(separator: ", "), after.joined(separator: ", "))
-            tell(rule, "\(noun) changed from \(words.0) to \(words.1)", words.0, words.1)
+            if isLost {
+                let words = (before.joined(separator: ", "), after.joined(separator: ", "))
+                tell(rule, "\(noun) changed from \(words.0) to \(words.1)", words.0, words.1)
+            } else {
+                compareSpareMedia(before, after, noun, tell)
+            }
         }
+    }
+
+    /// Media types beside those that shipped applications send and read. A body that nobody sends does not matter.
+    private func compareSpareMedia(
+        _ old: [String],
+        _ new: [String],
+        _ noun: String,
+        _ tell: (DriftRule, String, String?, String?) -> Void
+    ) {
+        let isBody = noun == "body"
+        let usable = (isBody ? Self.sent(old) : Set(old), isBody ? Self.sent(new) : Set(new))
+        let added = usable.1.subtracting(old).sorted().joined(separator: ", ")
+        let removed = isBody ? "" : usable.0.subtracting(new).sorted().joined(separator: ", ")
+        if !added.isEmpty {
+            let rule = isBody ? ProcedureRules.inputMediaAdded : ProcedureRules.outputMediaAdded
+            tell(rule, "the \(noun) may also be \(added)", nil, added)
+        }
+        if !removed.isEmpty { tell(ProcedureRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil) }
     }
 
     /// The media types that a client sends: beside JSON and forms, none of XML.
@@ -62,8 +83,30 @@ extension Comparison {
                     tell(rule, "the input must not be left out")
                 }
             }
-            declare(place, before.type, after.type, procedure: name, at: locations)
+            let types = mediaPairs(
+                (before.type, old.inputTypes),
+                (after.type, new.inputTypes)
+            )
+            for pair in types { declare(place, pair.old, pair.new, procedure: name, at: locations) }
         }
+    }
+
+    /// The types to compare: those of one media type, the usual one first. Media types of the same type are compared once.
+    func mediaPairs(
+        _ old: (usual: TypeID, all: [String: TypeID]),
+        _ new: (usual: TypeID, all: [String: TypeID])
+    ) -> [(old: TypeID, new: TypeID)] {
+        let common = old.all.keys.filter { new.all[$0] != nil }.sorted { one, other in
+            let isUsual = (old.all[one] == old.usual, old.all[other] == old.usual)
+            return isUsual.0 != isUsual.1 ? isUsual.0 : one < other
+        }
+        var seen: Set<String> = []
+        let pairs = common.compactMap { media -> (old: TypeID, new: TypeID)? in
+            guard let before = old.all[media], let after = new.all[media] else { return nil }
+            let shape = "\(baseWords.signature(before)) \(revisionWords.signature(after))"
+            return seen.insert(shape).inserted ? (before, after) : nil
+        }
+        return pairs.isEmpty ? [(old.usual, new.usual)] : pairs
     }
 
     /// How the properties of a form travel.

@@ -116,7 +116,7 @@ extension DriftReport {
         func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
         var parts = [count(self.count(.error), "error"), count(self.count(.warning), "warning")]
         let info = self.count(.note)
-        parts.append(level > .note && info > 0 ? "\(info) info (--level info lists them)" : "\(info) info")
+        parts.append(level > .note && info > 0 ? "\(info) info (run with --level info)" : "\(info) info")
         if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
         return parts.joined(separator: ", ")
     }

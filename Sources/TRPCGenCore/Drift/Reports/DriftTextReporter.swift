@@ -1,9 +1,11 @@
-/// Findings for people: each with its line in the document and its effect.
+/// Findings for people: each with its lines in both documents and its effect.
 ///
-///     error: 'user.get' output: required property 'email' removed [out-prop-removed-required]
+///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///        --> Schemas/api.yaml:209:9 (was main:Schemas/api.yaml:212:13)
-///         email: { type: string }
-///         ^
+///         |
+///     211 |   id: { type: string }
+///     212 |   email: { type: string }    - removed
+///         |   ^^^^^
 ///         = wire:   breaks 1.4.0
 ///         = source: does not compile
 package struct DriftTextReporter: DriftReporter {
@@ -16,7 +18,7 @@ package struct DriftTextReporter: DriftReporter {
     }
 
     package func render(_ report: DriftReport) -> String {
-        var excerpts = ExcerptReader(sources: sources)
+        var excerpts = DriftExcerpt(sources: sources)
         var output = ""
         for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
         let hidden = report.open.count { $0.severity >= report.level } - report.shown.count { $0.acceptance == nil }
@@ -26,25 +28,22 @@ package struct DriftTextReporter: DriftReporter {
         let procedures = "\(report.procedureCount) procedure\(report.procedureCount == 1 ? "" : "s")"
         let bases = "\(report.bases.count) baseline\(report.bases.count == 1 ? "" : "s")"
         output += "checked \(procedures) against \(bases) (\(Sanitized.line(report.baseNames)))\n"
-        if let first = report.shown.first { output += "trpcgen explain \(first.finding.id) tells more\n" }
+        if let id = report.shown.first?.finding.id { output += "[#\(id)]: run 'trpcgen explain \(id)'\n" }
         return output
     }
 
     /// How many places of a group are listed.
     private static let placeLimit = 5
 
-    private func write(_ group: DriftGroup, _ excerpts: inout ExcerptReader, to output: inout String) {
+    private func write(_ group: DriftGroup, _ excerpts: inout DriftExcerpt, to output: inout String) {
         let entry = group.first
         let finding = entry.finding
         let accepted = entry.acceptance == nil ? "" : " (accepted)"
         output += "\(label(finding.severity))\(accepted): \(Sanitized.line(finding.sentence)) "
-        output += painted("[\(finding.id)]", "2") + "\n"
+        output += painted("[#\(finding.id)]", "2") + "\n"
         let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
         output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
-        let location = finding.after == nil && finding.before != nil ? finding.base : finding.revision
-        if let excerpt = excerpts.excerpt(at: location) {
-            output += "    \(excerpt.text)\n    \(excerpt.padding)\(painted("^", "1;32"))\n"
-        }
+        write(excerpts.lines(of: finding), to: &output)
         func line(_ name: String, _ text: String) {
             output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitized.line(text))\n"
         }
@@ -73,6 +72,20 @@ package struct DriftTextReporter: DriftReporter {
         output += "\n"
     }
 
+    /// Numbers in a column of their own, marks behind the lines.
+    private func write(_ lines: [DriftExcerpt.Line], to output: inout String) {
+        guard !lines.isEmpty else { return }
+        let width = max(3, lines.compactMap(\.number).max().map { String($0).count } ?? 0)
+        let empty = String(repeating: " ", count: width)
+        output += "\(empty) |\n"
+        for line in lines {
+            let number = line.number.map { String($0) } ?? ""
+            let mark = line.mark.map { "    " + painted($0.rawValue, $0 == .was || $0 == .removed ? "31" : "32") } ?? ""
+            let text = line.number == nil ? painted(line.text, "1;32") : line.text
+            output += "\(empty.dropFirst(number.count))\(number) | \(text)\(mark)\n"
+        }
+    }
+
     private func label(_ severity: Diagnostic.Severity) -> String {
         switch severity {
         case .error: painted("error", "1;31")
@@ -86,7 +99,7 @@ package struct DriftTextReporter: DriftReporter {
     }
 }
 
-/// `file:line:col: error: message [id]`, which editors and Xcode's build logs follow.
+/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs follow.
 package struct DriftShortReporter: DriftReporter {
     private let sources: SourceMap
 
@@ -98,7 +111,7 @@ package struct DriftShortReporter: DriftReporter {
             let finding = entry.finding
             let word = finding.severity == .note ? "note" : finding.severity.name
             let place = SourcePlace(finding.revision, in: sources).text
-            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [\(finding.id)]\n"
+            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [#\(finding.id)]\n"
         }
         return output
     }
