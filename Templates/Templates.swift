@@ -289,13 +289,9 @@ package enum Templates {
                 /// let api = {{qualifiedName}}(server: .url(URL(string: "https://api.example.com")!))
                 /// ```
                 {{access}}nonisolated struct {{name}}: TypedClient {
-                    /// The untyped client that carries the calls.
                     {{access}}let client: TRPCClient
 
-                    /// A client that calls through another one, with its settings.
-                    {{access}}init(client: TRPCClient) {
-                        self.client = client
-                    }
+                    {{access}}init(client: TRPCClient) { self.client = client }
 
                     /// A client for the backend at `server`.
                     ///

@@ -13,13 +13,9 @@ extension Clarity {
     /// let api = Clarity.Client(server: .url(URL(string: "https://api.example.com")!))
     /// ```
     public nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
         public let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        public init(client: TRPCClient) {
-            self.client = client
-        }
+        public init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend at `server`.
         ///

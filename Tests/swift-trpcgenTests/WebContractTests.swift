@@ -168,7 +168,7 @@ struct WebContractTests {
         let client = ["--schema", "-", "--output", "Out", "--namespace", "API"]
         let result = try tool.run(["generate"] + client, input: Self.document)
         #expect(result.code == 0, "\(result.errors)")
-        #expect(try tool.read("Out/API.swift").contains(" from <stdin>."))
+        #expect(try tool.read("Out/API.swift").contains(" from <stdin> for API."))
         #expect(try tool.run(["check"] + client, input: Self.document).code == 0)
         let broken = try tool.run(["generate"] + client, input: "{")
         #expect(broken.code == 3 && broken.errors.hasPrefix("<stdin>:1:2: error: "))

@@ -15,7 +15,7 @@ extension TRPCError {
             ?? shape.number.flatMap(Code.init(number:))
             ?? status.flatMap(Code.init(httpStatus:))
             ?? .unexpectedResponse
-        return TRPCError(
+        var error = TRPCError(
             code: code,
             number: shape.number,
             httpStatus: shape.data?["httpStatus"]?.intValue ?? status,
@@ -26,6 +26,9 @@ extension TRPCError {
                 ?? StatusHint.hint(forServerError: code, message: shape.message),
             retryAfter: RetryAfter.duration(in: headers)
         )
+        // The error is the backend's, even where it takes a name that the client uses.
+        error.kind = .server(code)
+        return error
     }
 
     /// A transport, or the system below it, has given up.

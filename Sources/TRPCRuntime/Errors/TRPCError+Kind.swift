@@ -105,3 +105,24 @@ extension TRPCError {
         if case .validation(let error) = kind { error.violations } else { [] }
     }
 }
+
+extension TRPCError.Kind {
+    /// The kind of an error with this code: the backend's error, unless the code is one of the client's own.
+    init(_ code: TRPCError.Code, message: String?) {
+        let failure = TRPCError.CodingFailure(codingPath: "", description: message ?? code.rawValue)
+        self =
+            switch code {
+            case .transportFailed: .transport(.init(description: message))
+            case .validationFailed: .validation(ValidationError([]))
+            case .unhandled: .unhandled
+            case .encodingFailed: .encoding(failure)
+            case .decodingFailed: .decoding(failure)
+            case .unexpectedResponse: .unexpectedResponse(.foreign)
+            case .redirected: .unexpectedResponse(.redirect)
+            case .responseTooLarge: .unexpectedResponse(.tooLarge)
+            case .cancelled: .cancelled
+            case .unknown: .other
+            default: .server(code)
+            }
+    }
+}

@@ -51,7 +51,8 @@ public struct TRPCError: Error, Sendable, Equatable {
 
     /// An error as a backend answers with it; for mocks and previews.
     ///
-    /// An error that is not the backend's is made by a factory, such as ``transport(_:path:message:)``.
+    /// A code of the client's own, such as ``Code/transportFailed``, makes an error of the ``kind`` that has this code; a
+    /// factory such as ``transport(_:path:message:underlyingError:)`` gives the kind its details, too.
     public init(
         code: Code,
         number: Int? = nil,
@@ -65,7 +66,7 @@ public struct TRPCError: Error, Sendable, Equatable {
         retryAfter: Duration? = nil,
         underlyingError: (any Error)? = nil
     ) {
-        self.init(.server(code), path, message ?? code.rawValue, underlyingError)
+        self.init(Kind(code, message: message), path, message ?? code.rawValue, underlyingError)
         self.number = number
         self.httpStatus = httpStatus
         self.data = data

@@ -4,7 +4,7 @@
 /// An enum with one indirect payload is a pointer, and each case without a payload is a word that no pointer can be: equal
 /// cases have equal bytes, and different cases have different ones.
 @usableFromInline
-struct CaseIdentity: Hashable, Sendable {
+struct CaseIdentity: Comparable, Sendable {
     @usableFromInline let word: UInt
     /// Beyond some thousands of cases, the compiler numbers the words, too.
     @usableFromInline let page: UInt8
@@ -18,6 +18,9 @@ struct CaseIdentity: Hashable, Sendable {
             )
         }
     }
+
+    @inlinable
+    static func < (left: Self, right: Self) -> Bool { (left.word, left.page) < (right.word, right.page) }
 
     /// Whether a value of the type is a word, or a word and its page.
     @usableFromInline

@@ -6,9 +6,13 @@ public struct OpenEnumValues<Case: OpenEnum>: Sendable, ExpressibleByDictionaryL
     /// The cases, in the order of the literal.
     public private(set) var cases: [Case] = []
 
-    @usableFromInline private(set) var rawValues: [Case.RawValue] = []
-    @usableFromInline private(set) var placesOfValues: [Case.RawValue: Int] = [:]
-    @usableFromInline private(set) var placesOfCases: [CaseIdentity: Int] = [:]
+    private var rawValues: [Case.RawValue] = []
+    /// The place in `cases` of each value.
+    @usableFromInline private(set) var places: [Case.RawValue: Int] = [:]
+    /// What tells the cases, in its own order: few enough to search, and faster than to hash.
+    @usableFromInline private(set) var identities: [CaseIdentity] = []
+    /// The values in the order of `identities`.
+    @usableFromInline private(set) var sortedRawValues: [Case.RawValue] = []
 
     /// A table of these values.
     ///
@@ -29,7 +33,7 @@ public struct OpenEnumValues<Case: OpenEnum>: Sendable, ExpressibleByDictionaryL
     /// The case of a value; nil when the contract does not have it.
     @inlinable
     public subscript(rawValue: Case.RawValue) -> Case? {
-        placesOfValues[rawValue].map { cases[$0] }
+        places[rawValue].map { cases[$0] }
     }
 
     /// The value of a case.
@@ -37,25 +41,40 @@ public struct OpenEnumValues<Case: OpenEnum>: Sendable, ExpressibleByDictionaryL
     /// - Precondition: the table lists the case.
     @inlinable
     public subscript(known: Case) -> Case.RawValue {
-        guard let place = placesOfCases[CaseIdentity(of: known)] else {
-            preconditionFailure("knownValues of \(Case.self) does not list each of its cases")
+        let identity = CaseIdentity(of: known)
+        let place = place(of: identity)
+        precondition(place < identities.count && identities[place] == identity, "a case is not listed in knownValues")
+        return sortedRawValues[place]
+    }
+
+    /// Where a case stands in `identities`, or would.
+    @inlinable
+    func place(of identity: CaseIdentity) -> Int {
+        var lower = 0
+        var upper = identities.count
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if identities[middle] < identity { lower = middle + 1 } else { upper = middle }
         }
-        return rawValues[place]
+        return lower
     }
 
     private mutating func reserve(_ count: Int) {
         cases.reserveCapacity(count)
         rawValues.reserveCapacity(count)
-        placesOfValues.reserveCapacity(count)
-        placesOfCases.reserveCapacity(count)
+        places.reserveCapacity(count)
+        identities.reserveCapacity(count)
+        sortedRawValues.reserveCapacity(count)
     }
 
     private mutating func add(_ rawValue: Case.RawValue, _ known: Case) {
-        let identity = CaseIdentity(of: known)
-        let place = cases.count
-        if placesOfValues[rawValue] == nil { placesOfValues[rawValue] = place }
-        if placesOfCases[identity] == nil { placesOfCases[identity] = place }
+        if places[rawValue] == nil { places[rawValue] = cases.count }
         cases.append(known)
         rawValues.append(rawValue)
+        let identity = CaseIdentity(of: known)
+        let place = place(of: identity)
+        if place < identities.count, identities[place] == identity { return }
+        identities.insert(identity, at: place)
+        sortedRawValues.insert(rawValue, at: place)
     }
 }

@@ -29,6 +29,25 @@ import Testing
         }
     }
 
+    /// The kind of an error that an app makes by its code is the one that has this code.
+    @Test(arguments: kinds.filter { $0.1 != .unauthorized && $0.1 != .notFound })
+    func theKindFollowsFromTheCode(kind: TRPCError.Kind, code: TRPCError.Code) {
+        let error = TRPCError(code: code, message: "m")
+        #expect(error.code == code && error.message == "m")
+        let isServer = error.kind == .server(code)
+        #expect(isServer == (code == .conflict || code.rawValue == "SOLD_OUT" || code.rawValue == "GONE"))
+        #expect(error.isTransport == (code == .transportFailed))
+        #expect(error.isUnexpectedResponse == [.unexpectedResponse, .redirected, .responseTooLarge].contains(code))
+        #expect((error.codingFailure != nil) == [.encodingFailed, .decodingFailed].contains(code))
+        #expect((error.kind == .cancelled) == (code == .cancelled) && (error.kind == .other) == (code == .unknown))
+    }
+
+    @Test func aBackendMayUseANameOfTheClients() throws {
+        let body = Data(#"{"message":"m","code":-32603,"data":{"code":"CANCELLED"}}"#.utf8)
+        let shape = try #require(ErrorShape(body))
+        #expect(TRPCError.server(shape, status: 500, path: "p", transformer: .none).kind == .server(.cancelled))
+    }
+
     /// What the runtime makes, by the factory, with its kind and its words.
     @Test(
         arguments: [

@@ -18,13 +18,9 @@ extension SplitContractGolden {
     /// let api = SplitContractGolden.Client(server: .url(URL(string: "https://api.example.com")!))
     /// ```
     package nonisolated struct Client: TypedClient {
-        /// The untyped client that carries the calls.
         package let client: TRPCClient
 
-        /// A client that calls through another one, with its settings.
-        package init(client: TRPCClient) {
-            self.client = client
-        }
+        package init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend at `server`.
         ///
