@@ -145,6 +145,83 @@ struct DriftSettingTests {
         #expect(text.contains("'Account.mail'; 2 uses (App/View.swift:1, App/View.swift:3)"))
     }
 
+    /// Two types with properties of one name, and two routers with calls of one name.
+    private func writeTwins(id: String, authorID: String) throws {
+        func call(_ router: String, _ type: String) -> String {
+            ##""/\##(router).get":{"get":{"operationId":"\##(router).get","responses":{"200":{"description":"ok","content":{"##
+                + ##""application/json":{"schema":{"type":"object","required":["result"],"properties":{"result":{"type":"##
+                + ##""object","required":["data"],"properties":{"data":{"$ref":"#/components/schemas/\##(type)"}}}}}}}}}}}"##
+        }
+        func type(_ name: String, _ id: String) -> String {
+            #""\#(name)":{"type":"object","required":["id"],"properties":{"id":{"type":"\#(id)"}}}"#
+        }
+        func document(_ first: String, _ second: String) -> String {
+            #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(call("posts", "Post")),"#
+                + #"\#(call("users", "User"))},"components":{"schemas":{\#(type("Post", first)),\#(type("User", second))}}}"#
+        }
+        try tool.write(document("string", "string"), to: "old.json")
+        try tool.write(document(id, authorID), to: "new.json")
+        try tool.write("schema: new.json\noutput: Out\n", to: "trpcgen.yaml")
+    }
+
+    private func sources(_ arguments: String...) throws -> [String: [String: Any]] {
+        let result = try tool.run(["diff", "--base", "old.json", "--used-by", "App", "--format", "json"] + arguments)
+        let pairs = try findings(result).compactMap { finding -> (String, [String: Any])? in
+            guard let source = finding["source"] as? [String: Any], let symbol = (source["symbols"] as? [String])?.first
+            else { return nil }
+            return (symbol, source.merging(["note": finding["note"] ?? ""]) { old, _ in old })
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    @Test func usesBelongToTheTypeOfTheValue() throws {
+        try writeTwins(id: "integer", authorID: "integer")
+        let text = #"""
+            // post.id and user.id in a comment
+            let a = post.id + "user.id" + "\(user.id)"
+            func show(_ p: Post, by author: User) { print(p.id, author.id) }
+            let b = (newPost?.id, item.id, list.map(\.id))
+            let path = \User.id
+            let posts = try await api.posts.get(); let users = try await api.users.get()
+            """#
+        try tool.write(text, to: "App/View.swift")
+        let found = try sources()
+        func lines(_ symbol: String, _ key: String) -> [String] {
+            (found[symbol]?[key] as? [String] ?? []).map { $0.replacing("App/View.swift:", with: "") }
+        }
+        #expect(lines("Post.id", "uses") == ["2", "3", "4"])
+        #expect(lines("Post.id", "possibleUses") == [])
+        #expect(lines("User.id", "uses") == ["2", "3", "5"])
+        #expect(lines("User.id", "possibleUses") == ["4"])
+    }
+
+    @Test func callsOfOneNameAreToldApartByTheirRouters() throws {
+        try writeTwins(id: "integer", authorID: "integer")
+        try tool.write("let x = try await api\n    .users  // the router\n    .get()\n", to: "App/View.swift")
+        var found = try sources()
+        #expect(found["Post.id"]?["note"] as? String == "not used by this app")
+        #expect(found["User.id"]?["note"] as? String == "")
+        try tool.write("let r = api.posts\nlet x = try await r.get()\n", to: "App/View.swift")
+        found = try sources()
+        #expect(found["Post.id"]?["note"] as? String == "")
+        #expect(found["User.id"]?["note"] as? String == "not used by this app")
+    }
+
+    @Test func aRenamedProcedureIsShownAsItsCall() throws {
+        try writeTwins(id: "string", authorID: "string")
+        try tool.write(try tool.read("new.json").replacing("posts.get", with: "posts.find-all"), to: "new.json")
+        try tool.write(try tool.read("old.json").replacing("posts.get", with: "posts.get-all"), to: "old.json")
+        try tool.write(
+            "schema: new.json\noutput: Out\nrename: { procedures: { posts.get-all: everything } }\n",
+            to: "trpcgen.yaml"
+        )
+        try tool.write("let x = try await api.posts.everything()\n", to: "App/View.swift")
+        #expect(try sources()["posts.everything()"]?["uses"] as? [String] == ["App/View.swift:1"])
+        try tool.write("schema: new.json\noutput: Out\n", to: "trpcgen.yaml")
+        try tool.write("let x = try await api.posts.getAll()\n", to: "App/View.swift")
+        #expect(try sources()["posts.getAll()"]?["uses"] as? [String] == ["App/View.swift:1"])
+    }
+
     // MARK: Options
 
     @Test func checkShowsTheLinesThatDiffer() throws {

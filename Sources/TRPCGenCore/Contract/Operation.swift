@@ -80,6 +80,8 @@ package struct Parameter {
     package var isRequired: Bool
     /// Read for comparisons only; a client has it in the operation's input.
     package var type: TypeID?
+    /// The same.
+    package var defaultValue: DefaultValue?
     /// Its property in the operation's input; nil for one that the client itself fills.
     package var field: Int?
     /// Nil for the place's own.

@@ -19,6 +19,7 @@ struct ComparedCall {
         var place: String
         var isRequired: Bool
         var type: TypeID?
+        var defaultValue: DefaultValue?
         /// How its text is made of the value: `form, exploded`, `application/json`.
         var spelling: String?
         var location: Location
@@ -32,6 +33,8 @@ struct ComparedCall {
     var kind: Kind
     /// The routers and the procedure, or the group and the operation in it: their Swift names are made of these.
     var steps: [String] = []
+    /// In place of an operation's last step, where that is the name of another operation.
+    var longStep: String?
     /// What the configuration calls it to rename it, as steps: a procedure's path, an operation's id, its method and path.
     var aliases: [[String]] = []
     /// The operation that asks for a callback; nil for anything else.

@@ -133,6 +133,7 @@ struct ComparedCallReader {
         }
         endpoint.operationID = operation.id
         endpoint.steps = [operation.name.group, operation.name.name]
+        endpoint.longStep = operation.name.route
         endpoint.aliases = [operation.id, endpoint.name].compactMap { $0?.split(separator: ".").map(String.init) }
         endpoint.isDeprecated = operation.documentation.isDeprecated
         describe(&endpoint, operation)
@@ -148,6 +149,7 @@ struct ComparedCallReader {
                     place: parameter.place.rawValue,
                     isRequired: parameter.isRequired,
                     type: parameter.type,
+                    defaultValue: parameter.defaultValue,
                     spelling: parameter.spelling,
                     location: parameter.location
                 )

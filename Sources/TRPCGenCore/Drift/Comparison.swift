@@ -32,7 +32,12 @@ struct Comparison {
         /// One event of a subscription.
         case event
         case errorData
+        /// What travels as text outside of a body: a number and its digits are the same.
         case parameter
+        /// The same as a document of a media type, such as JSON.
+        case writtenParameter
+
+        var isParameter: Bool { self == .parameter || self == .writtenParameter }
     }
 
     struct Pair: Hashable {
@@ -127,7 +132,7 @@ struct Comparison {
             place: declaration.place,
             declaration: index,
             context: declaration.context,
-            position: isComponent ? .component : declaration.context == .parameter ? .parameter : .root,
+            position: isComponent ? .component : declaration.context.isParameter ? .parameter : .root,
             old: declaration.oldLocation,
             new: declaration.newLocation
         )
@@ -146,15 +151,18 @@ struct Comparison {
     // MARK: Findings
 
     /// Reports a change, if it means anything in the direction of the place.
+    ///
+    /// - Parameter milder: The effect where it is less than the rule's own.
     mutating func report(
         _ change: Change,
         _ message: String,
         at spot: Spot,
         before: String? = nil,
-        after: String? = nil
+        after: String? = nil,
+        milder: Verdict? = nil
     ) {
         guard let rule = change[spot.direction] else { return }
-        report(rule, message, at: spot, before: before, after: after)
+        report(rule, message, at: spot, before: before, after: after, milder: milder)
     }
 
     mutating func report(
@@ -162,12 +170,14 @@ struct Comparison {
         _ message: String,
         at spot: Spot,
         before: String? = nil,
-        after: String? = nil
+        after: String? = nil,
+        milder: Verdict? = nil
     ) {
+        let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
         let finding = Finding(
             rule: rule,
-            severity: options.severity(of: rule),
-            verdict: rule.verdict,
+            severity: isSafe ? .note : options.severity(of: rule),
+            verdict: milder ?? rule.verdict,
             message: message,
             place: spot.place,
             before: before,

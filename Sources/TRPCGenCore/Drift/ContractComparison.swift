@@ -8,11 +8,18 @@ package struct ContractComparison {
     let addedCalls: [String]
     let removedCalls: [String]
     let changedCalls: [String]
+    /// The Swift calls of procedures and operations of either contract, by name: `posts.getById()`; operations have two,
+    /// one of them for where the other is taken.
+    package let calls: [String: [String]]
+    /// The Swift names of the named schemas of either contract.
+    package let typeNames: Set<String>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
         var comparison = Comparison(base: base, revision: revision, options: options)
         findings = comparison.findings()
         procedureCount = revision.calls.count
+        calls = Dictionary((base.calls + revision.calls).map { ($0.name, options.names.calls($0)) }) { $0 + $1 }
+        typeNames = Set(base.componentNames.union(revision.componentNames).map(options.names.type))
         let pairing = CallPairing(base, revision)
         addedCalls = pairing.added.map(\.name).sorted()
         removedCalls = pairing.removed.map(\.name).sorted()

@@ -14,17 +14,20 @@ package struct ContractSide {
     let nullableComponents: Set<String>
     /// How many parts the 'allOf' of a type has, where it has one.
     private let partCounts: [TypeID: Int]
+    /// The named schemas among such parts: they are used, although nothing refers to them any more.
+    let partNames: Set<String>
     private let cycles: TypeCycles
     /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
     let closedShare: Double?
 
     package var procedureCount: Int { calls.count }
 
-    init(_ reading: ContractReading, _ documents: DocumentSet, partCounts: [TypeID: Int]) {
+    init(_ reading: ContractReading, _ documents: DocumentSet, partCounts: [TypeID: Int], partNames: Set<String>) {
         graph = reading.graph
         contract = reading.contract
         root = documents.root.root
         self.partCounts = partCounts
+        self.partNames = partNames
         var reader = ComparedCallReader(reading, documents)
         calls = reader.read()
         deliveries = reader.deliveries()

@@ -4,6 +4,7 @@ package struct ContractSideReader {
     private let policy: ReferencePolicy
     private let limits: SourceLimits
     private let selection: Selection
+    private let grouping: OperationName.Grouping
     private let overlays: ContractOverlays
 
     package init(
@@ -11,12 +12,14 @@ package struct ContractSideReader {
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
         selection: Selection = Selection(),
+        grouping: OperationName.Grouping = .tags,
         overlays: ContractOverlays = .none
     ) {
         self.provider = provider
         self.policy = policy
         self.limits = limits
         self.selection = selection
+        self.grouping = grouping
         self.overlays = overlays
     }
 
@@ -43,13 +46,23 @@ package struct ContractSideReader {
         var scope = ReadingScope()
         scope.isForComparison = true
         scope.selection = selection
+        scope.grouping = grouping
         guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else {
             return nil
         }
         let parts = partCounts(in: reading.graph)
+        let partNames = partNames(in: reading.graph)
         for pass in passes where !reading.isTooLarge { pass.run(on: &reading, diagnostics: diagnostics) }
-        return diagnostics.hasErrors ? nil : ContractSide(reading, documents, partCounts: parts)
+        return diagnostics.hasErrors ? nil : ContractSide(reading, documents, partCounts: parts, partNames: partNames)
+    }
+
+    private func partNames(in graph: TypeGraph) -> Set<String> {
+        var names: Set<String> = []
+        for id in graph.ids {
+            if case .intersection(let parts) = graph[id].shape { names.formUnion(parts.compactMap(graph.schemaName)) }
+        }
+        return names
     }
 
     private func partCounts(in graph: TypeGraph) -> [TypeID: Int] {

@@ -27,6 +27,8 @@ package struct DriftReport {
         package var note: String?
         /// Where the application uses its symbols, `App/ProfileView.swift:41`; nil where nobody looked.
         package var uses: [String]?
+        /// Where it may use them: the sources do not tell.
+        package var possibleUses: [String] = []
 
         package var severity: Diagnostic.Severity { finding.severity }
     }

@@ -4,7 +4,9 @@ struct FindingList {
 
     init(_ comparison: Comparison) {
         let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
-        let calls = Dictionary((comparison.base.calls + comparison.revision.calls).map { ($0.name, $0) }) { old, _ in old }
+        let calls = Dictionary((comparison.base.calls + comparison.revision.calls).map { ($0.name, $0) }) { old, _ in
+            old
+        }
         findings = merged.map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)

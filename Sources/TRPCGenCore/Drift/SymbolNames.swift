@@ -85,8 +85,15 @@ package struct SymbolNames: Sendable {
     }
 
     /// `posts.getById()`, with the name that the configuration gives.
-    func call(_ call: ComparedCall) -> String {
-        let names = call.steps.map { SwiftName.member($0, acronyms: acronyms) }
+    func call(_ call: ComparedCall) -> String { self.call(call, call.steps) }
+
+    /// The call, and the name that it has where the first one is taken.
+    func calls(_ call: ComparedCall) -> [String] {
+        [self.call(call)] + (call.longStep.map { [self.call(call, call.steps.dropLast() + [$0])] } ?? [])
+    }
+
+    private func call(_ call: ComparedCall, _ steps: [String]) -> String {
+        let names = steps.map { SwiftName.member($0, acronyms: acronyms) }
         let rule = renames.procedures.first { rule in call.aliases.contains(where: rule.pattern.names) }
         return (names.dropLast() + [rule?.value ?? names.last ?? call.name]).joined(separator: ".") + "()"
     }

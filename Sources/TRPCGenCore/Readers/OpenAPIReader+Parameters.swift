@@ -48,7 +48,9 @@ extension OpenAPIReader {
         made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true
         if !parameter.has("schema") { made.mediaType = parameter["content"]?.entries.first?.key }
         if isForComparison {
-            made.type = schema(of: parameter).map { schemas.type(of: $0, role: .property(name)) }
+            let schema = schema(of: parameter)
+            made.type = schema.map { schemas.type(of: $0, role: .property(name)) }
+            made.defaultValue = schema?["default"].flatMap(schemas.defaultValue)
         }
         return (made, ParameterNode(node: parameter, component: componentName(of: node)))
     }

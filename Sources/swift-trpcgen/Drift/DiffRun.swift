@@ -62,6 +62,7 @@ struct DiffRun {
         var bases: [DriftReport.Base] = []
         var count = 0
         var names: [String] = []
+        var known = KnownNames()
         for subject in subjects {
             let reader = reader(for: subject.client)
             let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
@@ -85,6 +86,8 @@ struct DiffRun {
                 )
                 note("compared with \(document.base.name)", since: start)
                 all.append((document.base, comparison.findings))
+                known.calls.merge(comparison.calls) { $0 + $1 }
+                known.types.formUnion(comparison.typeNames)
                 if !bases.contains(where: { $0.name == document.base.name }) { bases.append(document.base) }
             }
         }
@@ -106,7 +109,7 @@ struct DiffRun {
         report.level = options.level.severity
         report.limit = options.maxFindings
         report.showsAccepted = options.showAccepted
-        try weighUse(in: &report)
+        try weighUse(in: &report, known)
         return report
     }
 
@@ -143,6 +146,7 @@ struct DiffRun {
             provider: document.provider,
             policy: reader.policy,
             selection: client?.selection ?? Selection(),
+            grouping: client?.grouping ?? .tags,
             overlays: try reader.overlays(client?.overlays ?? [], for: document)
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
@@ -172,20 +176,39 @@ struct DiffRun {
         return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
     }
 
+    /// The Swift names of both contracts: those of calls by procedure, and those of types.
+    private struct KnownNames {
+        var calls: [String: [String]] = [:]
+        var types: Set<String> = []
+    }
+
     /// Changes that reach only procedures which the application does not use cannot break it.
-    private func weighUse(in report: inout DriftReport) throws {
+    private func weighUse(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
-        let usage = try SwiftUsage(folders: options.usedBy)
+        let usage = try SwiftUsage(folders: options.usedBy, types: known.types)
         for index in report.entries.indices {
             let finding = report.entries[index].finding
-            if finding.verdict.source != .ok {
-                report.entries[index].uses = usage.places(of: finding.property ?? finding.symbols.first)
+            if finding.verdict.source != .ok, let places = Self.places(of: finding, usage) {
+                report.entries[index].uses = places.certain
+                report.entries[index].possibleUses = places.possible
             }
-            guard !finding.procedures.isEmpty, !finding.procedures.contains(where: usage.uses) else { continue }
+            // What the backend sends by itself is not called.
+            let calls = finding.procedures.map { known.calls[$0] }
+            guard !calls.isEmpty, !calls.contains(where: { $0?.contains(where: usage.uses) ?? true }) else { continue }
             report.entries[index].finding.severity = .note
             report.entries[index].note = "not used by this app"
         }
         report.entries.sort { left, right in left.severity > right.severity }
+    }
+
+    /// The uses of what changed: a property of an answer without a name of its own, a call, else the type or its property.
+    private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Places? {
+        guard let symbol = finding.symbols.first else { return nil }
+        guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }
+        if finding.place.direction == .output, let property = finding.property {
+            return usage.places(ofProperty: property)
+        }
+        return usage.places(ofCall: symbol)
     }
 
     private func note(_ text: String, since start: ContinuousClock.Instant) {

@@ -84,6 +84,7 @@ struct EarlierContract {
             provider: document.provider,
             policy: client.references,
             selection: client.selection,
+            grouping: client.grouping,
             overlays: overlays
         )
         .read(document.file, from: sources, into: DiagnosticSink())

@@ -22,11 +22,12 @@ struct DriftReportTests {
     private static func report(
         _ base: String,
         _ revision: String,
-        accepting rule: String? = nil
+        accepting rule: String? = nil,
+        kind: String = "json"
     ) throws -> (report: DriftReport, sources: SourceMap) {
         let sources = SourceMap()
-        let old = try DriftDocuments.side(base, path: "main:Schemas/a b.json", sources)
-        let new = try DriftDocuments.side(revision, path: "./Schemas/a b.json", sources)
+        let old = try DriftDocuments.side(base, path: "main:Schemas/a b.\(kind)", sources)
+        let new = try DriftDocuments.side(revision, path: "./Schemas/a b.\(kind)", sources)
         let name = DriftReport.Base(name: "1.4.0 & <2>", path: "Schemas/a b.json")
         let findings = ContractComparison(base: old, revision: new).findings
         var entries = DriftReport.merged([(base: name, findings: findings)])
@@ -172,12 +173,78 @@ struct DriftReportTests {
 
     // MARK: Groups
 
+    // MARK: Text
+
+    /// The lines of a report that show the documents.
+    private static func excerpts(_ old: String, _ new: String) throws -> [String] {
+        let made = try report(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
+        let lines = text(.text, made).split(separator: "\n").map(String.init)
+        return lines.filter { $0.contains(" | ") }
+    }
+
+    private static func yaml(_ properties: String) -> String {
+        let lines = properties.split(separator: "\n").map { "        \($0)\n" }.joined()
+        return """
+            openapi: 3.1.0
+            info: { title: t, version: "1" }
+            paths:
+              /u.get:
+                get:
+                  operationId: u.get
+                  responses:
+                    "200":
+                      description: ok
+                      content: { application/json: { schema: { $ref: "#/components/schemas/User" } } }
+            components:
+              schemas:
+                User:
+                  type: object
+                  properties:
+
+            """ + lines
+    }
+
+    @Test func theTextMarksTheOldLine() throws {
+        let base = Self.yaml("id: { type: string }\nemail: { type: string }\nage:\n  description: y\n  type: integer")
+        let removed = Self.yaml("id: { type: string }\nage:\n  description: y\n  type: integer")
+        #expect(
+            try Self.excerpts(base, removed) == [
+                " 15 |       properties:", " 16 |         id: { type: string }",
+                " 17 |         email: { type: string }    - removed", "    |         ^^^^^",
+            ]
+        )
+        let changed = base.replacing("id: { type: string }", with: "id: { type: integer }")
+        #expect(
+            try Self.excerpts(base, changed) == [
+                " 14 |       type: object", " 15 |       properties:", " 16 |         id: { type: string }    - was",
+                " 16 |         id: { type: integer }    + is now", "    |         ^^",
+            ]
+        )
+        let deeper = base.replacing("  type: integer", with: "  type: string")
+        #expect(
+            try Self.excerpts(base, deeper) == [
+                " 16 |         id: { type: string }", " 17 |         email: { type: string }", " 18 |         age:",
+                "    |         ^^^", " 19 |           description: y", " 20 |           type: integer    - was",
+                " 20 |           type: string    + is now",
+            ]
+        )
+    }
+
+    @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
+        let names = (0..<50).map { "p\($0)" }
+        let old = try Self.document(names + ["gone"])
+        let lines = try Self.excerpts(old, Self.document(names)).filter { $0.hasSuffix("    - removed") }
+        let line = try #require(lines.first)
+        #expect(lines.count == 1 && line.contains(#"…"#) && line.contains(#""gone":{"type":"string"}"#))
+        #expect(line.count < 150)
+    }
+
     @Test func oneChangeOfManyPlacesIsReadOnce() throws {
         let names = (0..<170).map { "p\($0)" }
         let made = try Self.report(try Self.document(names), try Self.document(names, ["type": "integer"]))
         #expect(made.report.entries.count == 170)
         let text = Self.text(.text, made)
-        #expect(text.components(separatedBy: "[#out-string-to-integer]").count == 2)
+        #expect(text.components(separatedBy: "[#out-string-to-integer]\n").count == 2)
         #expect(text.contains("the same at 169 other places") && text.contains("… and 164 more"))
         #expect(text.contains("170 errors, 0 warnings"))
         let markdown = Self.text(.markdown, made)

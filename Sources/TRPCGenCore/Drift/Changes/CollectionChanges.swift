@@ -89,6 +89,47 @@ enum CollectionChanges {
             #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}"#,
         after: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":true}"#
     )
+    /// Swift has a dictionary for them.
+    static let othersTyped = Change(
+        "additional-typed",
+        "Properties beyond those that an object lists have a type.",
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: open(""),
+        after: open(#","additionalProperties":{"type":"integer"}"#)
+    )
+    static let othersUntyped = Change(
+        "additional-untyped",
+        "Properties beyond those that an object lists have no type any more.",
+        in: .info(.ok, .breaks),
+        out: .info(.ok, .breaks),
+        before: open(#","additionalProperties":{"type":"integer"}"#),
+        after: open("")
+    )
+    private static func open(_ others: String) -> String {
+        #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]\#(others)}"#
+    }
+    static let restAdded = Change(
+        "tuple-rest-added",
+        "A tuple may have more items.",
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: pair("false"),
+        after: pair(#"{"type":"string"}"#)
+    )
+    static let restRemoved = Change(
+        "tuple-rest-removed",
+        "A tuple no longer has items that it might have had.",
+        in: .error(.conditional, .breaks),
+        out: .info(.ok, .breaks),
+        before: pair(#"{"type":"string"}"#),
+        after: pair("false")
+    )
+    private static func pair(_ rest: String) -> String {
+        Change.property(
+            #"{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"items":\#(rest),"minItems":2}"#
+        )
+    }
     static let keysLimited = Change(
         "propnames-added",
         "The keys of a record are limited.",
@@ -111,6 +152,6 @@ enum CollectionChanges {
 
     static let all: [Change] = [
         itemsType, valueType, valueWidened, valueNarrowed, tupleElementAdded, tupleElementRemoved, tupleElementType,
-        becameClosed, becameOpen, keysLimited, keysFree,
+        becameClosed, becameOpen, othersTyped, othersUntyped, restAdded, restRemoved, keysLimited, keysFree,
     ]
 }

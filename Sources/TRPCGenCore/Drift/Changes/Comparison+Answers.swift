@@ -30,7 +30,8 @@ extension Comparison {
             )
         case (let before?, let after?):
             let context: Context = new.kind == .subscription ? .event : .plain
-            let types = isProcedure
+            let types =
+                isProcedure
                 ? [(old: before, new: after)] : mediaPairs((before, old.outputTypes), (after, new.outputTypes))
             for pair in types {
                 declare(place, pair.old, pair.new, procedure: name, context: context, at: locations)

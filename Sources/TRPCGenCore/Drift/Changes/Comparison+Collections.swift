@@ -71,26 +71,68 @@ extension Comparison {
             compareValues(before, after, at: inner)
         }
         let (before, after) = (old.items.count, new.items.count)
-        if after > before {
+        compareRequiredItems(old, new, at: spot)
+        if before != after {
+            // Items that may be missing are as little trouble as those that a tuple does not list.
+            let isSpare = after > before ? new.requiredCount <= before : old.requiredCount <= after
+            let added = isSpare ? CollectionChanges.restAdded : CollectionChanges.tupleElementAdded
+            let removed = isSpare ? CollectionChanges.restRemoved : CollectionChanges.tupleElementRemoved
             report(
-                CollectionChanges.tupleElementAdded,
-                "\(spot.noun) has \(after) items instead of \(before)",
-                at: spot
-            )
-        } else if after < before {
-            report(
-                CollectionChanges.tupleElementRemoved,
+                after > before ? added : removed,
                 "\(spot.noun) has \(after) items instead of \(before)",
                 at: spot
             )
         }
-        if let before = old.rest, let after = new.rest { compareElements(before, after, at: spot) }
+        if let before = old.rest, let after = new.rest { return compareElements(before, after, at: spot) }
+        // Where a document leaves open what follows, anything may.
+        guard before == after, let rest = (old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))),
+            rest
+        else { return }
+        let isAdded = new.rest != nil
+        report(
+            isAdded ? CollectionChanges.restAdded : CollectionChanges.restRemoved,
+            "\(spot.noun) has \(isAdded ? "any number of items" : "no items") beyond those that it lists",
+            at: spot
+        )
+    }
+
+    /// Items that may be missing are optional in Swift.
+    private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+        let common = min(old.items.count, new.items.count)
+        let (before, after) = (min(old.requiredCount, common), min(new.requiredCount, common))
+        guard before != after else { return }
+        let isOptional = after < before
+        report(
+            isOptional ? NullChanges.requiredToOptional : NullChanges.optionalToRequired,
+            "item \(min(before, after)) of \(spot.noun) \(isOptional ? "may be missing" : "must be there") now",
+            at: spot,
+            before: isOptional ? "required" : "optional",
+            after: isOptional ? "optional" : "required"
+        )
+    }
+
+    /// Whether a type is more than any value.
+    private func isTyped(_ graph: TypeGraph) -> (TypeID) -> Bool {
+        { ValueKind(graph.resolved($0), in: graph) != .any }
     }
 
     /// Whether an object may have properties that it does not list, and of what type.
     mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: Spot) {
         if let before = old.additional, let after = new.additional {
             return compareRecordValues(before, after, at: spot)
+        }
+        if !old.isClosed, !new.isClosed {
+            let types = (
+                old.additional.map(isTyped(base.graph)) ?? false, new.additional.map(isTyped(revision.graph)) ?? false
+            )
+            if types.0 != types.1 {
+                let words = types.1 ? "have a type now" : "have no type any more"
+                report(
+                    types.1 ? CollectionChanges.othersTyped : CollectionChanges.othersUntyped,
+                    "the properties of \(spot.noun) that it does not list \(words)",
+                    at: spot
+                )
+            }
         }
         guard old.isClosed != new.isClosed, !isClosingExporterHabit else { return }
         if new.isClosed {

@@ -140,7 +140,7 @@ extension ContractSide {
         while let id = pending.popLast() {
             if used.insert(id).inserted { pending += graph.children(of: id) }
         }
-        let usedNames = Set(used.compactMap(graph.schemaName))
+        let usedNames = Set(used.compactMap(graph.schemaName)).union(partNames)
         var loose: [String: TypeID] = [:]
         for type in contract.components {
             if let name = graph.schemaName(of: type), !usedNames.contains(name) { loose[name] = type }

@@ -36,7 +36,9 @@ extension Comparison {
             let rule = isBody ? ProcedureRules.inputMediaAdded : ProcedureRules.outputMediaAdded
             tell(rule, "the \(noun) may also be \(added)", nil, added)
         }
-        if !removed.isEmpty { tell(ProcedureRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil) }
+        if !removed.isEmpty {
+            tell(ProcedureRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil)
+        }
     }
 
     /// The media types that a client sends: beside JSON and forms, none of XML.

@@ -68,8 +68,32 @@ extension Comparison {
                 after: after
             )
         }
+        compareDefaults(old, new, name)
         guard let before = old.type, let after = new.type else { return }
-        declare(place, before, after, procedure: name, context: .parameter, at: locations)
+        let isWritten = [old, new].contains { $0.spelling?.contains("/") == true }
+        let context: Context = isWritten ? .writtenParameter : .parameter
+        declare(place, before, after, procedure: name, context: context, at: locations)
+    }
+
+    /// The value of an optional parameter that a caller leaves out.
+    private mutating func compareDefaults(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String)
+    {
+        guard !old.isRequired, !new.isRequired, old.defaultValue != new.defaultValue else { return }
+        let (before, after) = (old.defaultValue?.words, new.defaultValue?.words)
+        let change =
+            before == nil
+            ? PropertyChanges.defaultAdded
+            : after == nil ? PropertyChanges.defaultRemoved : PropertyChanges.defaultChanged
+        guard let rule = change.input else { return }
+        report(
+            rule,
+            "the default of \(new.noun) changed from \(before ?? "nothing") to \(after ?? "nothing")",
+            DriftPlace(.procedure(name), .input, pointer: "/\(old.name)"),
+            procedures: [name],
+            at: (old.location, new.location),
+            before: before,
+            after: after
+        )
     }
 
     /// A text or a number is the same in the styles that put nothing around it.

@@ -9,7 +9,44 @@ extension Comparison {
             "\(spot.noun) changed from \(oldWords) to \(newWords)",
             at: spot,
             before: oldWords,
-            after: newWords
+            after: newWords,
+            milder: spot.context == .parameter && spot.position == .parameter ? Self.asText(before, after) : nil
+        )
+        compareMembers(old, new, at: spot)
+    }
+
+    /// Numbers and flags are texts where all is text; nil for any other change.
+    private static func asText(_ old: ValueKind, _ new: ValueKind) -> Verdict? {
+        func isPlain(_ kind: ValueKind) -> Bool { kind.isInteger || kind.isFloating || kind == .boolean }
+        if isPlain(old), new == .string { return Verdict(.ok, .breaks) }
+        return old == .string && isPlain(new) ? Verdict(.conditional, .breaks) : nil
+    }
+
+    /// A record and an object: the values of the one are the properties of the other.
+    private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        switch (base.graph[old].shape, revision.graph[new].shape) {
+        case (.dictionary(let value), .object(let object)):
+            for field in object.fields { compareMember(field, value, field.type, at: spot) }
+        case (.object(let object), .dictionary(let value)):
+            for field in object.fields { compareMember(field, field.type, value, at: spot) }
+        default: break
+        }
+    }
+
+    /// Reports a property only where calls fail by it.
+    private mutating func compareMember(_ field: Field, _ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let before = base.graph.nonNull(old), after = revision.graph.nonNull(new)
+        let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
+        guard kinds.0 != kinds.1, let change = change(from: kinds.0, to: kinds.1, before, after, at: spot),
+            let rule = change[spot.direction], rule.verdict.wire != .ok
+        else { return }
+        let words = (baseWords.words(before), revisionWords.words(after))
+        report(
+            change,
+            "'\(field.wireName)' changed from \(words.0) to \(words.1)",
+            at: spot.below("/\(field.wireName)", .property, old: spot.old, new: spot.new),
+            before: words.0,
+            after: words.1
         )
     }
 
@@ -20,7 +57,7 @@ extension Comparison {
         _ newType: TypeID,
         at spot: Spot
     ) -> Change? {
-        let inPlace = change(old, new, oldType, newType)
+        let inPlace = change(old, new, oldType, newType, spot.direction)
         switch spot.position {
         case .tupleItem: return CollectionChanges.tupleElementType
         case .element where inPlace.isIncompatible: return CollectionChanges.itemsType
@@ -40,8 +77,16 @@ extension Comparison {
         !(old.isScalar && new.isScalar)
     }
 
-    private func change(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Change {
+    private func change(
+        _ old: ValueKind,
+        _ new: ValueKind,
+        _ oldType: TypeID,
+        _ newType: TypeID,
+        _ direction: Direction
+    ) -> Change {
         if old == .any { return TypeChanges.anyToTyped }
+        // Swift has the type of any value for null alone, too.
+        if old == .null, direction == .output { return TypeChanges.anyToTyped }
         if new == .any { return TypeChanges.typedToAny }
         if let change = Self.exact[KindPair(old: old, new: new)] { return change }
         switch (old, new) {

@@ -317,7 +317,8 @@ enum ProcedureRules {
         ] + kinds + [
             deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
             inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
-            outputRemoved, inputMedia, outputMedia, inputMediaAdded, outputMediaAdded, outputMediaRemoved, trackedAdded, trackedRemoved, statusAdded, statusRemoved,
+            outputRemoved, inputMedia, outputMedia, inputMediaAdded, outputMediaAdded, outputMediaRemoved, trackedAdded,
+            trackedRemoved, statusAdded, statusRemoved,
             successAdded, successRemoved,
         ]
 }

@@ -40,8 +40,11 @@ struct DriftExcerpt {
     mutating func lines(of finding: Finding) -> [Line] {
         let (base, revision) = (finding.base, finding.revision)
         switch (finding.before, finding.after) {
-        case (.some, nil): return Self.above(base, &old) + Self.marked(base, .removed, &old) + Self.caret(at: base, &old, &ends)
-        case (nil, .some): return Self.above(revision, &new) + Self.marked(revision, .added, &new) + Self.caret(at: revision, &new, &ends)
+        case (.some, nil):
+            return Self.above(base, &old) + Self.marked(base, .removed, &old) + Self.caret(at: base, &old, &ends)
+        case (nil, .some):
+            return Self.above(revision, &new) + Self.marked(revision, .added, &new)
+                + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
         }
     }
@@ -50,7 +53,8 @@ struct DriftExcerpt {
     private mutating func change(from base: Location, to revision: Location) -> [Line] {
         let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
         guard was == now else {
-            return Self.marked(base, .was, &old) + Self.marked(revision, .isNow, &new) + Self.caret(at: revision, &new, &ends)
+            return Self.marked(base, .was, &old) + Self.marked(revision, .isNow, &new)
+                + Self.caret(at: revision, &new, &ends)
         }
         let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         for step in 1...Self.reach {

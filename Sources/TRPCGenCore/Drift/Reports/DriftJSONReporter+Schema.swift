@@ -73,7 +73,7 @@ extension DriftJSONReporter {
                 "source",
                 object(
                     [("verdict", words(Verdict.Source.allCases.map(\.rawValue))), ("symbols", list(text))],
-                    optional: [("uses", list(text))]
+                    optional: [("uses", list(text)), ("possibleUses", list(text))]
                 )
             ),
             ("behaviour", object([("verdict", words(["none", "risk"]))])),

@@ -59,6 +59,7 @@ package struct DriftJSONReporter: DriftReporter {
                 "verdict": .string(finding.verdict.source.rawValue),
                 "symbols": .array(finding.symbols.map(JSONText.string)),
                 "uses": entry.uses.map { .array($0.map(JSONText.string)) },
+                "possibleUses": entry.possibleUses.isEmpty ? nil : .array(entry.possibleUses.map(JSONText.string)),
             ]),
             "behaviour": .object(["verdict": .string(finding.verdict.behaviour.rawValue)]),
             "message": .string(finding.message),

@@ -79,9 +79,16 @@ extension DriftReport.Entry {
         let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
         let start = symbols.isEmpty ? sourceWords : "\(sourceWords): \(symbols)"
         guard let uses else { return start }
-        guard !uses.isEmpty else { return "\(start); not used by name" }
-        let shown = uses.prefix(3).joined(separator: ", ") + (uses.count > 3 ? ", …" : "")
-        return "\(start); \(uses.count) use\(uses.count == 1 ? "" : "s") (\(shown))"
+        guard !uses.isEmpty || !possibleUses.isEmpty else { return "\(start); not used by name" }
+        let parts = [Self.words(of: uses, ""), Self.words(of: possibleUses, "possible ")].compactMap(\.self)
+        return "\(start); \(parts.joined(separator: ", "))"
+    }
+
+    /// `2 uses (App/A.swift:3, App/B.swift:1)`
+    private static func words(of places: [String], _ kind: String) -> String? {
+        guard !places.isEmpty else { return nil }
+        let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
+        return "\(places.count) \(kind)use\(places.count == 1 ? "" : "s") (\(shown))"
     }
 
     var sourceWords: String {
