@@ -108,8 +108,12 @@ package enum Words {
     private static func shouted(_ words: [Substring]) -> [Bool] {
         func isCapital(_ word: Substring) -> Bool {
             // What Unicode says of a letter takes a multiple of the time of a comparison.
-            word.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-                || word.allSatisfy { !$0.isLowercase }
+            var isASCII = true
+            for byte in word.utf8 {
+                if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
+                if byte >= 0x80 { isASCII = false }
+            }
+            return isASCII || word.allSatisfy { !$0.isLowercase }
         }
         if words.allSatisfy(isCapital) {
             let isShouted = words.count > 1 || (words.first?.count ?? 0) > 4

@@ -1,8 +1,7 @@
 /// Names the members of a declared type: fields of structs, cases of enums.
 struct MemberNames {
     let graph: TypeGraph
-    /// Words that are written in capitals.
-    let acronyms: Set<String>
+    let identifiers: IdentifierMaker
     let diagnostics: DiagnosticSink
 
     /// Names the members of a type when all types have their names.
@@ -111,7 +110,7 @@ struct MemberNames {
     }
 
     private func member(_ name: String) -> String {
-        SwiftName.member(name, acronyms: acronyms)
+        identifiers.member(name)
     }
 
     /// A member that wants a name.

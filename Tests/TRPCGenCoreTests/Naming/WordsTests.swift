@@ -28,6 +28,7 @@ struct WordsTests {
             ("item_2_ABC", "item2ABC", "Item2ABC"),
             ("v2Model", "v2Model", "V2Model"),
             ("größe_wert", "größeWert", "GrößeWert"),
+            ("GRÖSSE_WERT", "grösseWert", "GrösseWert"),
             ("", "", ""),
             ("--", "", ""),
         ]

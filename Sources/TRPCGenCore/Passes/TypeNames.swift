@@ -1,0 +1,201 @@
+/// Names the declared types of a graph, each after its place.
+struct TypeNames {
+    private let graph: TypeGraph
+    private(set) var names: NameTable
+    private let diagnostics: DiagnosticSink
+    private let identifiers: IdentifierMaker
+    private let renames: [NameRule<Glob>]
+    /// The types that have got each name.
+    private var owners: [String: TypeID] = [:]
+
+    /// - Parameter renames: the names that the configuration gives. They need no note.
+    init(
+        _ reading: ContractReading,
+        identifiers: IdentifierMaker,
+        renames: [NameRule<Glob>],
+        diagnostics: DiagnosticSink
+    ) {
+        graph = reading.graph
+        names = reading.names
+        self.diagnostics = diagnostics
+        self.identifiers = identifiers
+        self.renames = renames
+    }
+
+    mutating func nameAll() {
+        let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
+        for rank in [Rank.component, .instance, .procedure, .inline] {
+            for id in declared where self.rank(of: id) == rank { name(id) }
+        }
+    }
+
+    private enum Rank {
+        case component
+        case instance
+        case procedure
+        case inline
+    }
+
+    private func rank(of id: TypeID) -> Rank {
+        switch graph[id].origin.role {
+        case .component: graph[id].instanceName == nil ? .component : .instance
+        case .procedure, .operation, .arguments, .errorData: .procedure
+        case .inner: graph[id].origin.parent.map(rank) ?? .inline
+        default: .inline
+        }
+    }
+
+    /// The rank of the type that a type is a part of.
+    private func rootRank(of id: TypeID) -> Rank {
+        var root = id
+        while let parent = graph[root].origin.parent { root = parent }
+        return rank(of: root)
+    }
+
+    private mutating func name(_ id: TypeID) {
+        // The first place gives the name, so that a place that comes later does not take it away.
+        let ids = ([id] + graph[id].alternatives).sorted { $0.index < $1.index }
+        let short = ids.compactMap { place(of: $0).short }.first
+        // A part of a named type is called after that one, wherever else its form is used.
+        let full = place(of: ids.first { [.component, .instance].contains(rootRank(of: $0)) } ?? ids[0]).full
+        let qualified = graph[id].origin.qualifier.map(typeName)
+        let brief = rank(of: id) == .procedure ? full : Shortening.of(full)
+        let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
+        if let name = names.taken.claim(anyOf: candidates) {
+            names.setName(name, of: id)
+            if ![short, brief, full].contains(name) { report(name, of: id, wanted: brief) }
+            owners[name] = id
+            return
+        }
+        let (name, _) = names.taken.claim(full)
+        names.setName(name, of: id)
+        owners[name] = id
+        diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
+    }
+
+    /// Emits a note for a type that does not get the name of its place, unless the configuration names it anyway.
+    private func report(_ name: String, of id: TypeID, wanted: String) {
+        let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
+        guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
+        let other = owners[wanted].map { graph[$0].origin.location }
+        diagnostics.emit(.renamed(name, wanted: wanted, other: other, at: graph[id].origin.location))
+    }
+
+    /// The names that a place suggests: its own, and the same with the parent in front.
+    private struct Place {
+        var short: String?
+        var full: String
+    }
+
+    private func place(of id: TypeID) -> Place {
+        let origin = graph[id].origin
+        switch origin.role {
+        case .shared:
+            return Place(full: "Value")
+        case .component(let name):
+            return Place(full: typeName(graph[id].instanceName ?? name))
+        case .procedure(let path, let suffix):
+            return Place(full: typeName(path) + suffix)
+        case .operation(let name, let suffix), .arguments(let name, let suffix):
+            return Place(full: typeName(name) + typeName(suffix))
+        case .errorData:
+            return Place(full: "ErrorData")
+        case .property(let name):
+            return Place(full: prefix(of: origin) + typeName(name))
+        case .element:
+            return elementPlace(of: id, origin)
+        case .dictionaryValue:
+            return dictionaryValuePlace(of: origin)
+        case .dictionaryKey:
+            return Place(full: prefix(of: origin) + "Key")
+        case .tupleItem(let index):
+            return Place(full: prefix(of: origin) + "Item\(index)")
+        case .variant(let index):
+            return Place(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
+        case .inner:
+            guard let parent = origin.parent else { return Place(full: "Value") }
+            // A document's own name stands for null, too.
+            let isNullable = if case .optional = graph[parent].shape { true } else { false }
+            guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
+            return Place(full: place(of: parent).full + "Value")
+        }
+    }
+
+    /// The elements of a property `posts` are `Post`s.
+    private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
+        guard let list = origin.parent else { return Place(full: "Element") }
+        let container = valueOrigin(of: list)
+        // The elements of a union's list stand in the union: the list's name there is that of its case.
+        if case .variant = container.role { return Place(full: prefix(of: container) + "Item") }
+        guard case .property(let name) = container.role else {
+            let whole = prefix(of: origin)
+            let singular = Singular.of(whole)
+            return Place(full: singular == whole ? whole + "Item" : singular)
+        }
+        let singular = typeName(Singular.of(name))
+        let full = prefix(of: container) + singular
+        switch graph[id].shape {
+        case .object, .union: return Place(short: Singular.isTelling(singular) ? singular : nil, full: full)
+        default: return Place(full: full)
+        }
+    }
+
+    private func dictionaryValuePlace(of origin: Origin) -> Place {
+        guard let dictionary = origin.parent else { return Place(full: "Value") }
+        if case .object = graph[dictionary].shape { return Place(full: prefix(of: origin) + "AdditionalProperty") }
+        let container = valueOrigin(of: dictionary)
+        guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
+        let singular = Singular.of(name)
+        return Place(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
+    }
+
+    /// The place of a type whose own place is that of its parent.
+    private func valueOrigin(of id: TypeID) -> Origin {
+        var origin = graph[id].origin
+        while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
+        return origin
+    }
+
+    private func typeName(_ name: String) -> String {
+        identifiers.type(name)
+    }
+
+    /// The name of the type that a place is in.
+    private func prefix(of origin: Origin) -> String {
+        guard let parent = origin.parent else { return "" }
+        if let name = names.name(of: graph.valueType(parent)) ?? names.name(of: parent) { return name }
+        return place(of: parent).full
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamed(
+        _ name: String,
+        wanted: String,
+        other: Location?,
+        at location: Location
+    ) -> Diagnostic {
+        let reason =
+            if other != nil {
+                "another type has the name '\(wanted)'"
+            } else if !NameTable.reserved.isFree(wanted) {
+                "generated code needs '\(wanted)' for something else"
+            } else { "'\(wanted)' is taken by the client, or by a type of your own" }
+        return .note(
+            .renamedInSwift,
+            "this type is called '\(name)' in Swift: \(reason)",
+            at: location,
+            notes: other.map { [.init("the other type", at: $0)] } ?? [],
+            fix: "choose a name in the configuration: rename: { types: { \(name): … } }"
+        )
+    }
+
+    fileprivate static func numbered(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .warning(
+            .numberedName,
+            "several types would be called '\(wanted)'; this one is '\(name)'",
+            at: location,
+            fix: "rename one of the schemas"
+        )
+    }
+}
