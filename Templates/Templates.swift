@@ -31,13 +31,13 @@ package enum Templates {
                     ///
                     /// - Parameters:
                     ///   - links: how calls travel: alone, in batches, over a socket.
-                    ///   - transport: what carries the requests; a test gives one that answers from memory.
+                    ///   - transport: carries the requests; a test gives one that answers from memory.
                     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
                     ///   - timeout: how long each call may take, unless its options say otherwise.
                     ///   - headers: asked for before each call, so that a token is always the current one.
                     ///   - server: where the REST operations are; nil for the same host as `url`.
             {{#hasCredentials}}
-                    ///   - credentials: what operations show that ask for it.
+                    ///   - credentials: the credentials for operations that ask for them.
             {{/hasCredentials}}
                     {{access}}init(
                         url: URL,
@@ -101,8 +101,8 @@ package enum Templates {
             """#,
         "Credentials": #"""
             {{%CONTENT_TYPE:TEXT}}
-                /// What shows the backend who calls. Each is asked for before each request that needs it, and may give nil where there
-                /// is nothing to show.
+                /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
+                /// counts as missing.
                 {{access}}nonisolated struct {{name}}: Sendable {
             {{#credentials}}
             {{#documentation}}
@@ -298,10 +298,10 @@ package enum Templates {
                     /// - Parameters:
                     ///   - server: a server of the contract, or any other.
             {{#hasCredentials}}
-                    ///   - credentials: what operations show that ask for it.
+                    ///   - credentials: the credentials for operations that ask for them.
             {{/hasCredentials}}
-                    ///   - links: what calls pass on their way; each operation travels as a request of its own.
-                    ///   - transport: what carries the requests; a test gives one that answers from memory.
+                    ///   - links: the links that calls pass; each operation travels as a separate request.
+                    ///   - transport: carries the requests; a test gives one that answers from memory.
                     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
                     ///   - timeout: how long each call may take, unless its options say otherwise.
                     ///   - headers: asked for before each call.
@@ -566,7 +566,7 @@ package enum Templates {
                     case {{unknownCase}}(JSONValue)
             {{/isOpen}}
             {{#isIdentifiable}}
-                    /// The `id` of the value, which each case has{{#isOpen}}; nil when an unknown value has none of this type{{/isOpen}}.
+                    /// The `id` of the value{{#isOpen}}; nil for an unknown value without an `id` of this type{{/isOpen}}.
                     {{access}}var id: {{idType}} {
                         switch self {
             {{#idCases}}

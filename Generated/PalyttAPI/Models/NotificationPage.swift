@@ -33,7 +33,7 @@ extension Palytt {
             case friendRequest(FriendRequestNotification)
             case system(SystemNotification)
             case unknown(JSONValue)
-            /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+            /// The `id` of the value; nil for an unknown value without an `id` of this type.
             public var id: UUID? {
                 switch self {
                 case .like(let value): value.id

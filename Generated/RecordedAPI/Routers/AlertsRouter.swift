@@ -54,7 +54,7 @@ extension Recorded.Alerts {
         case login(Login)
         case system(System)
         case unknown(JSONValue)
-        /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+        /// The `id` of the value; nil for an unknown value without an `id` of this type.
         package var id: String? {
             switch self {
             case .breach(let value): value.id

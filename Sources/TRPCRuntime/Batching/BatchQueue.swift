@@ -25,7 +25,7 @@ final class BatchQueue: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - sendsTooLong: Whether a call whose URL is longer than the limit is sent all the same, alone.
+    ///   - sendsTooLong: Whether a call whose URL is longer than the limit is sent nevertheless, alone.
     ///   - headers: Sent with each request. The client's own headers come before them.
     init(
         _ backend: TRPCBackend,

@@ -115,8 +115,8 @@ public struct TRPCClient: Sendable {
         try await call(procedure, NoInput())
     }
 
-    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with the
-    /// iteration.
+    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with
+    /// the iteration.
     ///
     /// - Parameter lastEventId: The last event that was received before, perhaps by an earlier run of the application,
     ///   from which a tracked subscription goes on.
@@ -184,7 +184,7 @@ extension TRPCClient {
     /// How long a call may take.
     var timeLimit: Duration? { options.timeout ?? timeout }
 
-    /// What links are told of a call.
+    /// The context that links receive with a call.
     var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }

@@ -20,14 +20,14 @@ public protocol TypedClient: Sendable {
 }
 
 extension TypedClient {
-    /// JSON as it is, for clients that say nothing else: those of REST backends.
+    /// No transformer, as clients of REST backends need it.
     public static var transformer: Transformer { .none }
 
     /// A client for the backend whose router is mounted at `url`.
     ///
     /// - Parameters:
     ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: what carries the requests; a test gives one that answers from memory.
+    ///   - transport: carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
     ///   - timeout: how long each call may take, unless its options say otherwise.
     ///   - headers: asked for before each call, so that a token is always the current one.

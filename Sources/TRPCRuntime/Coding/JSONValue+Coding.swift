@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-    /// What a value would be on the wire, without a transformer.
+    /// The JSON of a value, as it travels without a transformer.
     ///
     /// - Throws: `EncodingError` when it has no JSON form.
     public init(encoding value: some Encodable) throws {

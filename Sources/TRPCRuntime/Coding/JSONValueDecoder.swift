@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a type from a parsed JSON value, to find out where it does not fit.
 ///
-/// For a number that does not fit its type, such as 1.5 for an `Int`, `JSONDecoder` says that the JSON is not valid, and
-/// not where. This decoder is slower, and only used after a failure.
+/// For a number that does not fit its type, such as 1.5 for an `Int`, `JSONDecoder` says that the JSON is not valid,
+/// and not where. This decoder is slower, and only used after a failure.
 struct JSONValueDecoder: Decoder {
     let value: JSONValue
     var codingPath: [any CodingKey] = []
@@ -76,8 +76,7 @@ struct JSONValueDecoder: Decoder {
 }
 
 extension JSONValueDecoder {
-    /// What is wrong in JSON that is well-formed and of which the decoder could not say where it is wrong; nil when it
-    /// could.
+    /// The error of well-formed JSON with its place, where the decoder's own error has no place; nil where it has one.
     static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
         guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
             !TrialBudget.isSpent(context)

@@ -1,8 +1,7 @@
-/// Work that a caller need not wait for to its end: the caller leaves at once when it is cancelled, or when the time is up,
-/// however the work reacts.
+/// Work that its caller can leave before the end: at once when the caller is cancelled, or when the time is up, however
+/// the work reacts. Work that is left is cancelled.
 ///
-/// A task group waits for all of its tasks, and with it for code of the application that ignores
-/// cancellation. The work is cancelled all the same when it is left.
+/// A task group would wait for all of its tasks, and so for code of the application that ignores cancellation.
 final class AbandonableTask<Value: Sendable>: Sendable {
     /// The time after which the work is left, and the error.
     struct Limit: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension FailureBody {
-    /// What the server's validation found wrong with the request, with the places of the fields; empty when it is in no
-    /// usual form.
+    /// The issues that the server's validation found in the request, with the places of the fields; empty when the body
+    /// has no usual form.
     var issues: [ValidationIssue] {
         for name in Self.listNames {
             if let found = json[name].map(Self.issues(in:)), !found.isEmpty { return found }
@@ -14,7 +14,7 @@ extension FailureBody {
         return json.arrayValue.map { _ in Self.issues(in: json) } ?? Self.bareFields(json)
     }
 
-    /// The properties that hold lists of what is wrong.
+    /// The properties that hold lists of issues.
     private static let listNames = [
         "detail", "errors", "fieldErrors", "violations", "invalid-params", "invalid_params", "issues", "details",
         "exception_detail", "message",
@@ -32,7 +32,7 @@ extension FailureBody {
         }
     }
 
-    /// What Rails, Laravel and ASP.NET say of one field: a text, texts, or the same of the fields within it.
+    /// Reads what Rails, Laravel and ASP.NET say of one field: a text, texts, or the same for the fields within it.
     private static func fieldIssues(_ name: String, _ json: JSONValue) -> [ValidationIssue] {
         let path = path(of: name)
         switch json {
@@ -110,7 +110,7 @@ extension FailureBody {
         return Array(path.dropFirst())
     }
 
-    /// A place as text: a JSON pointer, or steps with dots and brackets. What is about the whole has no steps.
+    /// A place as text: a JSON pointer, or steps with dots and brackets. The place of the whole request has no steps.
     static func path(of text: String) -> [WireKey] {
         if ["", "base", "$", "#", "/", "_schema", "non_field_errors"].contains(text) { return [] }
         if text.hasPrefix("/") || text.hasPrefix("#/") {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the body of a REST operation's failure says in words, in the forms that are usual: problem+json (RFC 9457),
+/// Reads the words in the body of a REST operation's failure. It knows the usual forms: problem+json (RFC 9457),
 /// FastAPI's, Rails', Laravel's, Spring's, ASP.NET's, NestJS's, OAuth's, JSON:API's.
 struct FailureBody {
     let json: JSONValue
 
-    /// What went wrong, in the server's words; nil when it is in no usual place.
+    /// The server's words; nil when they stand in no usual place.
     var message: String? {
         switch json {
         case .string(let text): text.isEmpty ? nil : text

@@ -36,7 +36,7 @@ extension TRPCError.Code {
     public static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
     /// The input is larger than the backend allows.
     public static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
-    /// The content type is not one that the backend reads.
+    /// The backend does not read the content type.
     public static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
     /// The input is well-formed and makes no sense.
     public static let unprocessableContent = Self(rawValue: "UNPROCESSABLE_CONTENT")

@@ -17,15 +17,16 @@ extension TRPCError {
         let found =
             ValidationIssue.list(added) ?? ValidationIssue.list(added?["issues"])
             ?? ValidationIssue.list(added?["errors"]) ?? []
-        // Only what is not a tRPC answer has a body.
+        // Only a response that is not a tRPC answer keeps its body.
         guard found.isEmpty, body != nil, let data else { return found }
         return FailureBody(json: data).issues
     }
 
-    /// The problems of each field, in words, for a form: by path, such as `tags[0].name`. The empty path has the problems of
-    /// the input as a whole.
+    /// The problems of each field, in words, for a form: by path, such as `tags[0].name`. The empty path has the
+    /// problems of the input as a whole.
     ///
-    /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
+    /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's
+    /// own
     /// ``violations``.
     ///
     /// ```swift

@@ -3,7 +3,7 @@ extension TRPCError {
     public enum Kind: Sendable, Equatable {
         /// The backend answered with an error, which it names.
         case server(Code)
-        /// There was a response, and it is not tRPC's, or none that the REST contract describes: a proxy's HTML, an empty
+        /// A response came that is not tRPC's, or that the REST contract does not describe: a proxy's HTML, an empty
         /// body, other JSON. See ``TRPCError/body``.
         case unexpectedResponse(UnexpectedResponse)
         /// No response came.
@@ -16,7 +16,7 @@ extension TRPCError {
         case unhandled
         /// The input has no JSON form; nothing was sent.
         case encoding(CodingFailure)
-        /// The backend answered with something else than the procedure's output. It has done its work all the same.
+        /// The answer does not hold the procedure's output. The backend has done its work.
         case decoding(CodingFailure)
         /// The task was cancelled. A client throws `CancellationError` for it; see ``TRPCError/from(_:path:)``.
         case cancelled
@@ -42,7 +42,7 @@ extension TRPCError {
 
     /// A response that came in place of an answer.
     public struct UnexpectedResponse: Sendable, Hashable {
-        /// What its status stands for, or the fault of it.
+        /// The code that its status stands for, or that names its fault.
         public let code: Code
 
         private init(code: Code) { self.code = code }

@@ -45,7 +45,7 @@ extension TRPCError {
 }
 
 extension TRPCError.TransportFailure {
-    /// Nothing of an error's user info is taken over: it holds the URL, and with it the input, and what a server sent.
+    /// Leaves out an error's user info: it holds the URL, and with it the input, and the server's words.
     init(_ error: any Error) {
         let cause = error as NSError
         switch cause.domain {

@@ -20,8 +20,8 @@ enum TransformerHint {
         }
     }
 
-    /// For an error that could be read, of either form. One without superjson's envelope says nothing unless it names
-    /// the procedure: before that is found, a backend answers without its transformer.
+    /// The hint for an error that could be read, of either form. An error without superjson's envelope is a sign only
+    /// when it names the procedure: a backend that has not found the procedure answers without its transformer.
     static func hint(for shape: ErrorShape, transformer: Transformer) -> String? {
         switch transformer {
         case .none: shape.isEnveloped ? superjsonNeeded : nil

@@ -1,7 +1,7 @@
 /// The values of an ``OpenEnum`` that the contract has, each with its case.
 ///
-/// A literal lists them in the contract's order. It may be hostile: of two cases with one value the first is read, and
-/// both are written with that value.
+/// A literal lists them in the contract's order. Two cases may have one value: the first of them is read, and both are
+/// written.
 public struct OpenEnumValues<Case: OpenEnum>: Sendable, ExpressibleByDictionaryLiteral {
     /// The cases, in the order of the literal.
     public private(set) var cases: [Case] = []
@@ -9,7 +9,7 @@ public struct OpenEnumValues<Case: OpenEnum>: Sendable, ExpressibleByDictionaryL
     private var rawValues: [Case.RawValue] = []
     /// The place in `cases` of each value.
     @usableFromInline private(set) var places: [Case.RawValue: Int] = [:]
-    /// What tells the cases, in its own order: few enough to search, and faster than to hash.
+    /// The identities of the cases, sorted. A search of them is faster than a hash.
     @usableFromInline private(set) var identities: [CaseIdentity] = []
     /// The values in the order of `identities`.
     @usableFromInline private(set) var sortedRawValues: [Case.RawValue] = []

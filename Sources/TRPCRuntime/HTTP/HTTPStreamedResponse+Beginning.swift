@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPStreamedResponse {
-    /// What comes of the body within a few seconds, and of that no more than an error needs: some never end.
+    /// The bytes of the body that come within a few seconds, as many as an error needs: some bodies never end.
     func beginning(_ start: Data = Data(), size: Int = 1 << 20, _ clock: any Clock<Duration>) async -> Data {
         let bytes = Locked(start)
         await withTaskGroup(of: Void.self) { group in

@@ -1,4 +1,4 @@
-/// What may stand unescaped, which is different in each place of a request.
+/// The characters that stay unescaped differ from place to place in a request.
 extension PercentEncoding {
     /// The characters of one place that are not escaped.
     struct Place: Sendable {
@@ -26,12 +26,12 @@ extension PercentEncoding {
 
         /// A value of a path or a query: RFC 3986's unreserved characters, as RFC 6570 has it.
         static let value = Place("-._~")
-        /// A value of a query with `allowReserved`. What would end the query or the item, and the plus that most servers
-        /// read as a space, is escaped all the same.
+        /// A value of a query with `allowReserved`. It still escapes the characters that would end the query or the
+        /// item, and the plus that most servers read as a space.
         static let reserved = Place("-._~:/?@!$'()*,;=", keepsEscapes: true)
         /// RFC 6570's `{+name}`.
         static let reservedExpansion = Place("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
-        /// What stands between the values of a path: all that a path may have.
+        /// The text between the values of a path: every character that a path may have.
         static let path = Place("-._~!$&'()*+,;=:@/", keepsEscapes: true)
         /// The query of a template.
         static let templateQuery = Place("-._~!$&'()*+,;=:@/?", keepsEscapes: true)

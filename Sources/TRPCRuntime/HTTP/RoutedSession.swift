@@ -6,9 +6,9 @@ import FoundationNetworking
 
 /// Where requests are made, so that their events can be heard one by one.
 ///
-/// On Apple platforms that is the application's session, with a delegate for each task. Events that this delegate leaves out,
-/// such as challenges, stay with the application's own. On Linux only the delegate of a whole session is heard
-/// (Swift 6.3), so there it is a session of the same configuration.
+/// On Apple platforms that is the application's session, with a delegate for each task. Events that this delegate
+/// leaves out, such as challenges, stay with the application's own. On Linux only the delegate of a whole session is
+/// heard (Swift 6.3), so there it is a session of the same configuration.
 final class RoutedSession: Sendable {
     private let session: URLSession
 
@@ -34,7 +34,8 @@ final class RoutedSession: Sendable {
         session === URLSession.shared ? sharedCalls : RoutedSession(session.configuration, connections: nil)
     }
 
-    /// Where the streams and uploads of a session are made: streams wait for nobody's end, and uploads not for theirs.
+    /// The session that makes the streams and uploads of another: no stream waits for another to end, no upload for a
+    /// stream.
     static func streams(of session: URLSession) -> RoutedSession {
         session === URLSession.shared
             ? sharedStreams : RoutedSession(session.configuration, connections: manyConnections)

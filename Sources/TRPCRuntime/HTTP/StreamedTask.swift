@@ -6,8 +6,9 @@ import FoundationNetworking
 
 /// One request of a session whose response is given while it arrives.
 ///
-/// It ends once: by the session, by whoever waits for the head being cancelled, or by nobody reading the body any more.
-/// The latter two do not wait for the session, which on Linux may never say that a cancelled task has ended.
+/// It ends once: when the session ends it, when the caller that waits for the head is cancelled, or when nobody reads
+/// the body any more. The latter two do not wait for the session, which on Linux may never say that a cancelled task
+/// has ended.
 final class StreamedTask: SessionTask {
     /// The name of an open one in the ledger.
     static let name = "HTTP stream"

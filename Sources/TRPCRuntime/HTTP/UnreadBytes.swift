@@ -1,7 +1,7 @@
 import Foundation
 
-/// The bytes of a body that have come and that nobody has read yet. Their number is limited: a session does not
-/// hold a server back that sends faster than its client reads.
+/// The bytes of a body that have come and have not been read. Their number has a limit, since a session does not slow a
+/// server down that sends faster than its client reads.
 final class UnreadBytes: Sendable {
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
     private let count = Locked(0)

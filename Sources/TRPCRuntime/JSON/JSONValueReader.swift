@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: `JSONDecoder` tries several types for each value.
+/// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: `JSONDecoder` tries several types for each
+/// value.
 struct JSONValueReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -206,7 +207,7 @@ struct JSONValueReader {
         }
     }
 
-    /// What follows `\u`: four digits, or eight that are a pair.
+    /// The digits after `\u`: four, or the eight of a pair.
     private mutating func scalar() throws(DecodingError) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -49,7 +49,7 @@ extension TRPCBackend {
 }
 
 extension RESTRequest {
-    /// What a response is to the operation.
+    /// Takes a response as the operation's answer or as its failure.
     ///
     /// - Throws: ``TRPCError`` of every status but a documented success.
     package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {

@@ -6,7 +6,7 @@ public struct TRPCBackend: Sendable {
     public var url: URL
     /// Where the paths of REST operations begin; one without a host is taken from ``url``. Nil stands for ``url``.
     public var server: URL?
-    /// What REST operations are given that ask for credentials.
+    /// The credentials for REST operations that ask for them.
     public var credentials: RESTCredentials
     /// How the backend writes values.
     public var transformer: Transformer

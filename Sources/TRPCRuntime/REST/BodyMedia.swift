@@ -30,15 +30,15 @@ struct BodyMedia: Sendable {
     }
 }
 
-/// What a status of an answer or of a failure holds.
+/// A status of an answer or of a failure, with the media type of its body.
 protocol StatusCase {
     var status: RESTStatus { get }
     var media: BodyMedia { get }
 }
 
 extension Collection where Element: StatusCase {
-    /// The element for a response: of those with the narrowest status, the one whose media type fits best, the first where
-    /// none does.
+    /// The element for a response: of those with the narrowest status, the one whose media type fits best, the first
+    /// where none does.
     func fitting(_ response: HTTPResponse) -> Element? {
         guard let narrowest = narrowest(response.status, \.status) else { return nil }
         let type = response.mediaType

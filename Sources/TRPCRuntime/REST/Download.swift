@@ -19,7 +19,7 @@ public struct DownloadProgress: Sendable, Hashable {
 
 /// A download on its way to a file: the part that has come, beside the file that it becomes.
 struct Download {
-    /// What an earlier attempt has left.
+    /// The part of the file that an earlier attempt has left.
     struct Part: Equatable {
         let size: Int64
         /// The entity tag or the date by which the server knows whether the file is still the same.
@@ -39,7 +39,7 @@ struct Download {
 
     private var validatorFile: URL { part.appendingPathExtension("validator") }
 
-    /// What can be gone on with; nil when there is nothing, or nothing to know it by.
+    /// The part that a new attempt can continue; nil without a part, or without its validator.
     func earlierPart() -> Part? {
         guard
             isResuming, let validator = try? String(contentsOf: validatorFile, encoding: .utf8), !validator.isEmpty,

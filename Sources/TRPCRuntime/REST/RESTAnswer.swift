@@ -25,7 +25,7 @@ public import Foundation
 /// ])
 /// ```
 public struct RESTAnswer<Output: Sendable>: Sendable {
-    /// What a status of success holds.
+    /// A success status, and how its body is read.
     public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Output>
@@ -109,6 +109,6 @@ extension RESTAnswer where Output == Data {
 }
 
 extension RESTAnswer where Output == EmptyAnswer {
-    /// Nothing: a body is passed over.
+    /// No answer: a body is passed over.
     public static func none(_ statuses: [RESTStatus] = ["2XX"]) -> Self { Self(.empty, statuses) }
 }

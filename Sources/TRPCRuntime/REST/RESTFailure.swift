@@ -19,13 +19,13 @@ public protocol RESTFailure: Sendable {
 
 /// The failures of an operation whose contract describes none.
 public enum UndocumentedFailure: RESTFailure, Hashable {
-    /// Whatever came.
+    /// Any failure, as it came.
     case undocumented(status: Int, body: Data)
 }
 
 /// How the failures of an operation are read.
 public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLiteral {
-    /// What a status of failure holds.
+    /// A failure status, and how its body is read.
     public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Failure>
@@ -56,8 +56,8 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
     /// The cases in any order: of several that a status fits, the narrowest is meant.
     public init(arrayLiteral elements: Case...) { cases = elements }
 
-    /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as the
-    /// contract says.
+    /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as
+    /// the contract says.
     func failure(of response: HTTPResponse) -> Failure {
         let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
         return (try? found?.body.read(response))

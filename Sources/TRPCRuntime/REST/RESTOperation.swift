@@ -30,16 +30,16 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     let answer: RESTAnswer<Output>
     let failures: RESTFailures<Failure>
 
-    /// Adds what is wrong with an input whose type cannot say so itself.
+    /// Adds the violations of an input whose type cannot find them itself.
     public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// An operation.
     ///
     /// - Parameters:
     ///   - path: the name by which links, mocks and errors know it.
-    ///   - security: alternatives, each of which asks for all the schemes that it names; nil asks for none.
+    ///   - security: alternatives, each of which asks for all the schemes that it names; nil for no credentials.
     ///   - isIdempotent: nil goes by the method.
-    ///   - check: finds what is wrong with an input, in place of the input's own ``Validatable``.
+    ///   - check: finds the violations of an input, in place of the input's own ``Validatable``.
     ///   - encode: fills in the request.
     public init(
         _ path: String,
@@ -99,7 +99,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     public func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
 }
 
-/// What ``RESTOperation`` and ``RESTStream`` have in common: the way from an input to a request.
+/// The part that ``RESTOperation`` and ``RESTStream`` share: the way from an input to a request.
 struct RESTEndpoint<Input: Sendable>: Sendable {
     let path: String
     let method: HTTPMethod

@@ -35,7 +35,8 @@ extension ResponseBody {
 }
 
 extension ResponseBody where Value == String {
-    /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML. A JSON string is the text within.
+    /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML. A JSON string is the text
+    /// within.
     public static func text(accept: String = "text/plain") -> Self {
         Self(BodyMedia(accept: accept, format: .text)) { response in
             guard response.mediaType.hasSuffix("json") else { return response.text }
@@ -58,11 +59,11 @@ extension ResponseBody where Value == Data {
 }
 
 extension ResponseBody where Value == EmptyAnswer {
-    /// Whatever came is passed over.
+    /// Passes the body over.
     public static var empty: Self { Self(.nothing) { _ in } }
 }
 
-/// The answer of an operation that has none: a body, if there is one, is passed over.
+/// The answer of an operation that returns no value: the client passes a body over.
 public typealias EmptyAnswer = Void
 
 extension HTTPResponse {

@@ -56,7 +56,7 @@ enum ParameterReading {
         throw failure ?? DecodingError.dataCorrupted(context)
     }
 
-    /// What a text may stand for: itself, a number or a boolean, a list, and a date of HTTP.
+    /// The values that a text may stand for: itself, a number or a boolean, a list, and a date of HTTP.
     private static func candidates(_ text: String) -> [JSONValue] {
         let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         var candidates = [JSONValue.string(text)]

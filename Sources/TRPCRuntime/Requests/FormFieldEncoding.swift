@@ -37,7 +37,7 @@ struct FormField {
         return try expansion.items(encoding == nil ? plain(node) : ParameterValue(node))
     }
 
-    /// What is not a primitive, or a list of them, is its JSON.
+    /// Anything but a primitive, or a list of primitives, is written as JSON.
     private func plain(_ node: WireNode) -> ParameterValue {
         switch node.kind {
         case .object, .empty: json(node)

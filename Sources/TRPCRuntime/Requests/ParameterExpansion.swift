@@ -3,7 +3,7 @@ struct ParameterExpansion {
     let name: String
     let style: ParameterStyle
     let explode: Bool
-    /// What may stand unescaped; nil where nothing is escaped.
+    /// The characters that stay unescaped; nil where all do.
     var place: PercentEncoding.Place? = .value
 
     /// The text of a path's or a header's parameter; nil when there is nothing to write.
@@ -49,8 +49,8 @@ struct ParameterExpansion {
         }
     }
 
-    /// A space or a pipe is written as the delimiter is, and a header has no escape for its comma: an element that has one
-    /// would be read as two.
+    /// A space or a pipe is written as the delimiter is, and a header has no escape for its comma: an element that has
+    /// one would be read as two.
     private var forbidden: Character? {
         switch style {
         case .spaceDelimited: " "

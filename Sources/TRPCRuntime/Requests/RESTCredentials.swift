@@ -6,10 +6,11 @@
 /// credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { "key" }
 /// ```
 ///
-/// Each is asked for again for each request that needs it. One that gives nil is not there, as when nobody is signed in.
+/// Each is asked for again for each request that needs it. One that gives nil counts as missing, as when nobody is
+/// signed in.
 public struct RESTCredentials: Sendable {
-    /// Gives a credential; nil when there is nothing to give. What it throws reaches the caller unchanged, and nothing is
-    /// sent.
+    /// Gives a credential; nil when there is nothing to give. What it throws reaches the caller unchanged, and nothing
+    /// is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
     private struct Entry: Sendable {
@@ -53,7 +54,8 @@ extension RESTCredentials {
             }
             return
         }
-        // Nothing was asked: the application sends what it has by itself. An empty alternative asks for nothing.
+        // No provider was asked: the application sends its credentials by itself. An empty alternative needs no
+        // credentials.
         if given.isEmpty || alternatives.contains([]) { return }
         throw TRPCError.missing(alternatives, of: request.operation)
     }

@@ -1,4 +1,4 @@
-// What is printed of REST requests, also by `dump`: no parameter, no body, and no header that may hold a secret.
+// REST requests are printed, also by `dump`, without parameters, body, and headers that may hold a secret.
 
 extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `PUT /equipment/{slot}, 120 bytes`
@@ -34,6 +34,6 @@ extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertibl
 }
 
 extension String {
-    /// What stands before the value.
+    /// The text before the value.
     fileprivate var parameterName: String { String(prefix { $0 != "=" }) }
 }

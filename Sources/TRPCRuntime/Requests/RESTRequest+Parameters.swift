@@ -22,8 +22,8 @@ extension RESTRequest {
     /// Adds a parameter of the query.
     ///
     /// - Parameters:
-    ///   - allowReserved: leaves characters as they are that a URL may have but gives a meaning to.
-    ///   - allowEmptyValue: writes `name=` for null and for an empty list. Nil adds nothing all the same.
+    ///   - allowReserved: does not escape characters to which a URL gives a meaning.
+    ///   - allowEmptyValue: writes `name=` for null and for an empty list. Nil still adds nothing.
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
     public mutating func query<Value: Encodable>(
         _ name: String,
@@ -141,7 +141,7 @@ extension RESTRequest {
         }
     }
 
-    /// Encodes a value, and says of which argument it failed.
+    /// Encodes a value; an error names the argument.
     func encoding<Value>(_ name: String, _ work: () throws -> Value) throws(TRPCError) -> Value {
         do { return try work() } catch {
             var failure = TRPCError.CodingFailure(error)

@@ -1,4 +1,4 @@
-/// What a REST operation asks, put together from its input: what links see of it, and what the terminating link sends.
+/// The request of a REST operation, made from its input. Links see it, and the terminating link sends it.
 ///
 /// Generated code fills one in:
 ///
@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// A value that is nil or null adds nothing. One that has no form in its place, such as an object within an object, is a
+/// A value that is nil or null adds nothing. One that has no form in its place, such as an object within an object, is
+/// a
 /// ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
 public struct RESTRequest: Sendable, Hashable {
     /// A body on its way.
@@ -45,10 +46,10 @@ public struct RESTRequest: Sendable, Hashable {
     public internal(set) var headers: HTTPHeaders = [:]
     /// The cookies, each `name=value`.
     public internal(set) var cookies: [String] = []
-    /// What is sent.
+    /// The body.
     public internal(set) var body = Body.none
     /// The credentials that the operation asks for, by the names of their schemes: alternatives, each of which asks for
-    /// all that it names. Nil for an operation that asks for none.
+    /// all that it names. Nil for an operation without credentials.
     public internal(set) var security: [[String]]?
     /// Which statuses the contract knows.
     package internal(set) var statuses = Statuses()
@@ -70,11 +71,11 @@ public struct RESTRequest: Sendable, Hashable {
         self.template = template
     }
 
-    /// Says which media types are understood, in place of what was said before.
+    /// Sets the media types that the client reads, in place of earlier ones.
     public mutating func accept(_ types: String) { headers["accept"] = types.isEmpty ? nil : types }
 
-    /// Whether the body of the answer is given as it comes: to a stream of items, or a file. Such an answer is not kept, and
-    /// not shared.
+    /// Whether the body of the answer is given as it comes: to a stream of items, or a file. Such an answer is not
+    /// kept, and not shared.
     public var isStreamed: Bool { delivery == .streamed }
 
     /// Whether its body is an upload: a form, or a file.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The end of a connection of a subscription, by its consequence.
 enum SSEFailure: Error {
-    /// It was lost, or never made, or the backend ended it with an error that it may not have the next time: the next
-    /// may be better. The error says why, if anything did.
+    /// The connection was lost or never made, or the backend ended it with an error that may pass: another connection
+    /// may succeed. The error gives the reason, if one is known.
     case lost(TRPCError?)
     /// The subscription is over, too.
     case final(any Error)

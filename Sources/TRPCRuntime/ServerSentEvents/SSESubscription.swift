@@ -96,8 +96,8 @@ struct SSESubscription: Sendable {
 
     /// Makes a connection and stays with it until its end.
     ///
-    /// A connection that started is a success, whatever failed before it, unless the backend ended it with an error, or at
-    /// once and without an event.
+    /// A connection that started is a success, whatever failed before it, unless the backend ended it with an error, or
+    /// at once and without an event.
     private func connect(_ silence: SSESilence) async throws -> Ending {
         let (number, lastEventId) = received.withLock { received in
             received.connection += 1
@@ -185,7 +185,7 @@ struct SSESubscription: Sendable {
 
     /// A connection that has lasted so long was not over at once.
     private static let steadyAge = Duration.seconds(1)
-    /// The number of an error that a backend may not have the next time.
+    /// The number of an error that may pass.
     private static let retriedNumber = -32603
 }
 

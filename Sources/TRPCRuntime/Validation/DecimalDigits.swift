@@ -53,7 +53,7 @@ struct DecimalDigits: Sendable {
         guard zeros >= 0 else { return false }
         var remainder: [UInt8] = []
         for position in 0..<digits.count + zeros {
-            // What is left of a whole division stays nothing.
+            // The remainder of a whole division stays zero.
             if position >= digits.count, remainder.isEmpty { break }
             remainder.append(position < digits.count ? digits[position] : 0)
             if remainder.first == 0 { remainder.removeFirst() }

@@ -29,7 +29,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: LosslessStringConvertible, CustomStringConvertible {
-    /// Reads `yyyy-mm-dd` and nothing else; nil when the text, or the day it names, is not one.
+    /// Reads `yyyy-mm-dd` alone; nil for any other text, and for a day that does not exist.
     public init?(_ description: String) {
         var reader = ASCIIReader(description)
         guard

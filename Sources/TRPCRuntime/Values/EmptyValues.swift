@@ -1,6 +1,7 @@
 /// The input of a procedure that takes none.
 ///
-/// Nothing is sent without a transformer; under superjson the envelope of `undefined` is, as the backend expects there.
+/// Without a transformer the client sends no input. With superjson it sends the envelope of `undefined`, which the
+/// backend expects.
 public struct NoInput: Encodable, Sendable, Hashable {
     /// The only value.
     public init() {}

@@ -7,12 +7,12 @@ final class ChannelDriver: Sendable {
 
     private struct State {
         var lastToken = 0
-        /// What opens the socket and reads from it; nil while nobody needs one.
+        /// The task that opens the socket and reads from it; nil while nobody needs a socket.
         var task: (token: Int, task: Task<Void, Never>)?
         var connection: (any WebSocketConnection)?
         var waiters: [Int: Waiter] = [:]
         var listeners: [Int: Listener] = [:]
-        /// What came before anybody listened.
+        /// The messages that came before anybody listened.
         var early: [Data] = []
         var hasListened = false
 
@@ -25,7 +25,7 @@ final class ChannelDriver: Sendable {
     /// How many messages wait for the first who listens; of more the oldest are dropped.
     private static let earlyLimit = 1_000
 
-    /// What errors call it.
+    /// The channel's name in errors.
     let name: String
     let states = ChannelStates()
     private let options: SocketChannelOptions
@@ -249,7 +249,7 @@ final class ChannelDriver: Sendable {
     }
 }
 
-/// Nothing is opened any more: the channel was closed, by this side or by the server for good.
+/// The channel opens no more sockets: this side has closed it, or the server has, for good.
 private struct ChannelEnd: Error {
     let cause: TRPCError?
 }

@@ -11,9 +11,9 @@ public import Foundation
 /// for try await reply in chat.messages { print(reply.text) }
 /// ```
 ///
-/// The socket is opened with the first message that is sent or waited for. One that is lost is opened again, after a pause,
-/// with headers asked again; what the server has sent meanwhile is lost. It is closed by ``close()``, or when nobody holds
-/// the channel any more.
+/// The socket is opened with the first message that is sent or waited for. One that is lost is opened again, after a
+/// pause, with headers asked again; what the server has sent meanwhile is lost. It is closed by ``close()``, or when
+/// nobody holds the channel any more.
 public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
     private let driver: ChannelDriver
 
@@ -92,14 +92,14 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// The messages as they come, over whatever socket. Each loop gets all of them from its beginning on, and the first
     /// what has come before it.
     ///
-    /// A loop ends when the channel is closed, and throws a ``TRPCError`` when the server closes it for good, when the socket
-    /// cannot be opened for good, such as for a wrong token, and for a message that is not an `Incoming`.
+    /// A loop ends when the channel is closed, and throws a ``TRPCError`` when the server closes it for good, when the
+    /// socket cannot be opened for good, such as for a wrong token, and for a message that is not an `Incoming`.
     public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
 
     /// Whether a loop over the messages goes on.
     var isListenedTo: Bool { driver.isListenedTo }
 
-    /// What becomes of the socket: first how it stands, then each change.
+    /// The states of the socket: first the present one, then each that follows.
     public var states: AsyncStream<WebSocketState> { driver.states.stream() }
 
     /// Opens a new socket in place of the current one, with headers asked again and without a pause.

@@ -1,19 +1,19 @@
 /// How a ``SocketChannel`` opens its socket, and opens it again.
 public struct SocketChannelOptions: Sendable {
-    /// What opens the socket; nil for the platform's own.
+    /// The transport that opens the socket; nil for the platform's own.
     public var transport: (any WebSocketTransport)?
     /// How long opening the socket may take, with the headers and credentials that it needs; nil leaves it to the
     /// transport.
     public var connectTimeout: Duration?
     /// Sends a ping frame when nothing has come for a while; a server that does not answer in time is lost, and another
-    /// socket is opened. Nil never asks, and then a server that has vanished without a word is lost only when the system
-    /// says so, which may take hours.
+    /// socket is opened. Nil never asks, and then a server that has vanished without a word is lost only when the
+    /// system says so, which may take hours.
     public var keepAlive: WebSocketKeepAlive?
     /// How long to wait before the socket is opened again.
     public var backoff: Backoff
-    /// Whether a socket that the server has closed is opened again. By default it is when the server goes away, restarts
-    /// or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a refusal such as 1008, or a code
-    /// of the application's own (4000 to 4999).
+    /// Whether a socket that the server has closed is opened again. By default it is when the server goes away,
+    /// restarts or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a refusal such as
+    /// 1008, or a code of the application's own (4000 to 4999).
     public var reopens: @Sendable (WebSocketClosure) -> Bool
     /// All waiting goes by it; a test gives one that needs no time.
     public var clock: any Clock<Duration>
@@ -35,7 +35,7 @@ public struct SocketChannelOptions: Sendable {
         self.reopens = reopens
     }
 
-    /// Whether a closure only ends the connection, and does not refuse what was sent.
+    /// Whether a closure only ends the connection, and refuses no message.
     public static func isPassing(_ closure: WebSocketClosure) -> Bool {
         [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
     }

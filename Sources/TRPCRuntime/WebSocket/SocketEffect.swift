@@ -2,7 +2,7 @@
 enum SocketEffect {
     /// Make an attempt to connect, and tell of its end.
     case connect(Int)
-    /// Leave an attempt. If it opens a connection all the same, that is told, and will be closed.
+    /// Give an attempt up. If it still opens a connection, the machine is told, and has it closed.
     case leave(Int)
     /// Read from a connection, and write to it.
     case serve(Int)
@@ -10,7 +10,7 @@ enum SocketEffect {
     case wake(Int)
     /// Send a frame on a connection.
     case send(Int, String)
-    /// Close a connection, of which nothing is told any more.
+    /// Close a connection; the machine hears no more of it.
     case close(Int)
     /// Give an event to a subscription, or a change of its connection.
     case signal(Int, SubscriptionSignal)

@@ -67,7 +67,7 @@ extension SocketMachine {
         }
     }
 
-    /// Subscriptions that ran on a connection wait to be sent again, in front of what was not sent yet.
+    /// Subscriptions that ran on a connection wait to be sent again, in front of messages that were not sent yet.
     mutating func requeueSubscriptions(of connection: Int) {
         let ids = operations.filter { $0.value.isSubscription && $0.value.connection == connection }.keys.sorted()
         for id in ids { operations[id]?.requeue() }

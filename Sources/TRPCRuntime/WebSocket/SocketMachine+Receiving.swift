@@ -50,7 +50,7 @@ extension SocketMachine {
         }
     }
 
-    /// The server ends an operation. It is told to forget a subscription all the same, as tRPC's own client does.
+    /// The server ends an operation. A subscription is stopped nevertheless, as tRPC's own client does.
     private mutating func end(_ id: Int, throwing error: TRPCError?, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         if entry.isSubscription || error != nil { return stop(id, throwing: error) }
@@ -68,9 +68,9 @@ extension SocketMachine {
         replace(after: TRPCError.connectionLost("The server asked for a new connection."))
     }
 
-    /// An error that names no operation. On a connection that has answered nothing yet it means that the server does not
-    /// want it: its `createContext` failed, or the connection parameters are wrong. Later it is about a message that
-    /// the server could not read: the only unanswered one, if there is only one.
+    /// An error that names no operation. On a connection that has answered nothing yet it means that the server does
+    /// not want it: its `createContext` failed, or the connection parameters are wrong. Later it is about a message
+    /// that the server could not read: the only unanswered one, if there is only one.
     private mutating func takeFailure(_ error: TRPCError, _ id: Int) {
         if connections[id]?.hasAnswered == false {
             connections[id]?.refusal = error

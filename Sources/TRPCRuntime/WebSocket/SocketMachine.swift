@@ -1,9 +1,9 @@
-/// Decides all that happens on a socket: what is sent when, over which connection, when one is opened, given up and
-/// opened again, and what each operation is told.
+/// Decides all that happens on a socket: when a message is sent, and over which connection; when a connection is
+/// opened, given up and opened again; and which signals each operation receives.
 ///
-/// A value that maps events to effects: a call that is added to a lazy socket gives `.show(.connecting)` and `.connect`.
-/// It starts no task, reads no clock and draws no random number, so that a test tells in a table what comes of a
-/// sequence of events. ``SocketDriver`` performs the effects.
+/// A value that maps events to effects: a call that is added to a lazy socket gives `.show(.connecting)` and
+/// `.connect`. It starts no task, reads no clock and draws no random number, so that a test tells in a table what comes
+/// of a sequence of events. ``SocketDriver`` performs the effects.
 struct SocketMachine {
     /// A message that waits to be sent.
     enum Outgoing: Equatable {
@@ -39,7 +39,7 @@ struct SocketMachine {
         self.transformer = transformer
     }
 
-    /// Takes an event, and says what is to be done.
+    /// Takes an event, and returns the effects to perform.
     ///
     /// - Parameters:
     ///   - time: how long the machine has existed.

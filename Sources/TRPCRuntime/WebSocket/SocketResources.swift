@@ -1,4 +1,4 @@
-/// What the effects of a ``SocketMachine`` are performed with, and the machine itself: all that one lock guards.
+/// The state that one lock guards: a ``SocketMachine``, and the resources that its effects use.
 struct SocketResources {
     /// Work for after the lock is released, because it runs code of others.
     typealias Action = () -> Void

@@ -4,7 +4,7 @@ public enum WebSocketState: Sendable, Equatable {
     case idle
     /// It is being opened: the attempt counts from 0, and the error says why the last socket, or attempt, failed.
     case connecting(attempt: Int, TRPCError?)
-    /// It is open. An error is one that the backend has reported without saying of which operation.
+    /// It is open. The error is one that the backend has reported without naming an operation.
     case open(TRPCError?)
     /// It was closed, by ``WebSocketLink/close()`` or, with an error, because trying again would not help. The next
     /// operation opens it again.

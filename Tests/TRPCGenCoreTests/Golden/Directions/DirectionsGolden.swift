@@ -26,8 +26,8 @@ extension DirectionsGolden {
         ///
         /// - Parameters:
         ///   - server: a server of the contract, or any other.
-        ///   - links: what calls pass on their way; each operation travels as a request of its own.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
+        ///   - links: the links that calls pass; each operation travels as a separate request.
+        ///   - transport: carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
         ///   - timeout: how long each call may take, unless its options say otherwise.
         ///   - headers: asked for before each call.

@@ -38,8 +38,8 @@ extension MixedGolden {
         }
     }
 
-    /// What shows the backend who calls. Each is asked for before each request that needs it, and may give nil where there
-    /// is nothing to show.
+    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
+    /// counts as missing.
     package nonisolated struct Credentials: Sendable {
         /// The bearer token.
         package var token: RESTCredentials.Provider?
@@ -140,12 +140,12 @@ extension MixedGolden {
         ///
         /// - Parameters:
         ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
+        ///   - transport: carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
         ///   - timeout: how long each call may take, unless its options say otherwise.
         ///   - headers: asked for before each call, so that a token is always the current one.
         ///   - server: where the REST operations are; nil for the same host as `url`.
-        ///   - credentials: what operations show that ask for it.
+        ///   - credentials: the credentials for operations that ask for them.
         package init(
             url: URL,
             server: Server? = nil,

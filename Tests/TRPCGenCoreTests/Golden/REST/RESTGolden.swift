@@ -26,9 +26,9 @@ extension RESTGolden {
         ///
         /// - Parameters:
         ///   - server: a server of the contract, or any other.
-        ///   - credentials: what operations show that ask for it.
-        ///   - links: what calls pass on their way; each operation travels as a request of its own.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
+        ///   - credentials: the credentials for operations that ask for them.
+        ///   - links: the links that calls pass; each operation travels as a separate request.
+        ///   - transport: carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
         ///   - timeout: how long each call may take, unless its options say otherwise.
         ///   - headers: asked for before each call.
@@ -95,8 +95,8 @@ extension RESTGolden {
         }
     }
 
-    /// What shows the backend who calls. Each is asked for before each request that needs it, and may give nil where there
-    /// is nothing to show.
+    /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
+    /// counts as missing.
     package nonisolated struct Credentials: Sendable {
         /// The application.
         package var key: RESTCredentials.Provider?

@@ -122,7 +122,7 @@ extension SelectionGolden {
         ///
         /// - Parameters:
         ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: what carries the requests; a test gives one that answers from memory.
+        ///   - transport: carries the requests; a test gives one that answers from memory.
         ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
         ///   - timeout: how long each call may take, unless its options say otherwise.
         ///   - headers: asked for before each call, so that a token is always the current one.

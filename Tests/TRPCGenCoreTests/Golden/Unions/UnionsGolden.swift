@@ -291,7 +291,7 @@ extension UnionsGolden {
         case link(Link)
         case note(Note)
         case unknown(JSONValue)
-        /// The `id` of the value, which each case has; nil when an unknown value has none of this type.
+        /// The `id` of the value; nil for an unknown value without an `id` of this type.
         package var id: String? {
             switch self {
             case .link(let value): value.id
