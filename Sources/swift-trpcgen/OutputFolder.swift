@@ -17,11 +17,12 @@ struct OutputFolder {
         /// True when the plan only keeps the stamp.
         var isUpToDate: Bool { findings.isEmpty }
 
-        /// The files whose contents differ.
+        /// The files whose contents differ, be it in their line ends alone.
         var written: [GeneratedFile] {
             let paths = Set(findings.map(\.path))
             return client.files.filter { file in
-                paths.contains(file.path)
+                if existing.pathsWithReturns.contains(file.path) { return true }
+                return paths.contains(file.path)
                     && existing.files[file.path].map { !$0.utf8.elementsEqual(file.contents.utf8) } ?? true
             }
         }

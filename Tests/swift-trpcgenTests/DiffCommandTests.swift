@@ -202,6 +202,11 @@ struct DiffCommandTests {
         #expect(before.code == 0 && before.output.contains("[unused-acceptance]"))
         let after = try tool.run(["diff", "old.json", "new.json"], environment: ["TRPCGEN_TODAY": "2026-02-01"])
         #expect(after.code == 1 && after.output.contains("[expired-acceptance]"))
+        let short = try tool.run(
+            ["diff", "old.json", "new.json", "--format", "short"],
+            environment: ["TRPCGEN_TODAY": "2026-02-01"]
+        )
+        #expect(short.errors.contains("[expired-acceptance]") && !short.output.contains("expired"))
         #expect(try tool.run("diff", "old.json", "old.json", "--strict-accepted").code == 1)
         #expect(try tool.run("accept", "--prune", "--base", "old.json", "--revision", "new.json").code == 0)
         let text = try tool.read("trpcgen-accepted.yaml")

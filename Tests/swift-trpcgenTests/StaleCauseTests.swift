@@ -199,11 +199,22 @@ struct StaleCauseTests {
         )
     }
 
+    @Test func lineEndsOfWindowsAreWrittenAgain() throws {
+        try commit()
+        let file = "Out/Models/Post.swift"
+        let text = try tool.read(file)
+        try tool.write(text.replacing("\n", with: "\r\n"), to: file)
+        #expect(try tool.run("check").code == 0)
+        #expect(try tool.run("generate").output.contains(", 1 changed"))
+        #expect(try tool.read(file) == text)
+        #expect(try tool.run("generate").output.contains(", 0 changed"))
+    }
+
     @Test func aChangeOfSpellingIsNoChangeOfADeclaration() throws {
         try commit()
         try tool.write(Self.contract("number") + "\n", to: "api.json")
         let output = try check()
-        #expect(output.contains("(no file differs; "), "\(output)")
+        #expect(output.contains("(no file differs)"), "\(output)")
         #expect(output.contains("\n  no type and no procedure changed\n"))
     }
 }

@@ -5,6 +5,8 @@ package struct ExistingClient: Sendable {
     /// Of the client. Several tell that branches were merged; none, that the client is older than stamps or came without
     /// its hidden files.
     package private(set) var stamps: Set<ClientStamp> = []
+    /// The files that have line ends of Windows on the disk.
+    package private(set) var pathsWithReturns: Set<String> = []
     let client: String
     private var owners: [String: FileHeader] = [:]
 
@@ -17,7 +19,9 @@ package struct ExistingClient: Sendable {
         if let stamp = ClientStamp(fileName: path) {
             if stamp.client == client { stamps.insert(stamp) }
         } else if path.hasSuffix(".swift"), let contents = contents() {
-            let text = contents.utf8.contains(UInt8(ascii: "\r")) ? contents.replacing("\r\n", with: "\n") : contents
+            let hasReturns = contents.utf8.contains(UInt8(ascii: "\r"))
+            let text = hasReturns ? contents.replacing("\r\n", with: "\n") : contents
+            if hasReturns { pathsWithReturns.insert(path) }
             files[path] = text
             owners[path] = FileHeader(of: text)
         }

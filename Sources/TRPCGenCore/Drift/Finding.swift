@@ -35,8 +35,8 @@ package struct Finding: Sendable {
     /// `Post.rating: Double → Int`, or what changed in the words of the contract.
     package var declarationChange: String {
         let steps = place.pointer.split(separator: "/")
-        if let types, case .component = place.owner, steps.count == 1, let symbol = symbols.first {
-            return "\(symbol): \(types)"
+        if case .component = place.owner, steps.count == 1, let symbol = symbols.first {
+            return "\(symbol): \(types ?? message)"
         }
         return "\(place.text): \(message)"
     }

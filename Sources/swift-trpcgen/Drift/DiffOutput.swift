@@ -22,6 +22,10 @@ struct DiffOutput {
         let isInWorkflow = environment["GITHUB_ACTIONS"] == "true"
         let format = options.format ?? .text
         if !options.quiet { Console.print(text(report, format, color: options.color.isColored)) }
+        // The other forms have no place for problems of the run itself.
+        if ![.text, .json].contains(format) {
+            for warning in report.warnings { Console.error("warning: \(warning)") }
+        }
         if isInWorkflow, options.format == nil, !options.quiet { Console.print(text(report, .github)) }
         for output in options.output { try write(text(report, output.format), to: output.path) }
         if isInWorkflow {

@@ -95,7 +95,7 @@ struct Git {
         return file.dropFirst(root.count).joined(separator: "/")
     }
 
-    private func isRepository() throws(Refusal) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }
+    func isRepository() throws(Refusal) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }
 
     private func find(_ name: String) -> String? {
         guard let result = try? run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]),

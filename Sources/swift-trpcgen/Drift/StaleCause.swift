@@ -63,7 +63,7 @@ struct StaleCause {
             guard let old = plan.existing.files[finding.path], let new = fresh[finding.path] else { return true }
             return !old.utf8.elementsEqual(new.utf8)
         }
-        guard count > 0 else { return "no file differs; 'trpcgen generate' notes what they were generated from" }
+        guard count > 0 else { return "no file differs" }
         let total = max(plan.client.files.count, count)
         return "\(count) of \(total == 1 ? "1 file differs" : "\(total) files differ")"
     }
@@ -71,6 +71,7 @@ struct StaleCause {
     /// The differences between the contract that the client was made from, if git still has it, and the present one.
     private func declarations(_ old: ClientStamp) -> [String] {
         guard let earlier = EarlierContract(client: client), let new = earlier.present() else { return [] }
+        guard (try? Git().isRepository()) == true else { return [] }
         guard let base = earlier.side(of: old, in: OutputFolder(path: client.output, client: client.namespace)) else {
             return ["  no commit has the contract that it was generated from, so its changes cannot be listed"]
         }

@@ -91,7 +91,7 @@ package struct DriftJUnitReporter: DriftReporter {
         """
         \(entry.finding.sentence) [\(entry.finding.id)]
         wire: \(entry.wireWords)
-        source: \(entry.sourceWords)
+        source: \(entry.sourceDetails)
         accept: trpcgen accept \(entry.finding.fingerprint)
         """
     }

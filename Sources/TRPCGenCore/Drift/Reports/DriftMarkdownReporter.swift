@@ -50,7 +50,13 @@ package struct DriftMarkdownReporter: DriftReporter {
             case .breaks: "**fails** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
             }
         let change = "\(Self.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
-        return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(entry.sourceWords) |\n"
+        return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(Self.source(of: entry)) |\n"
+    }
+
+    /// `does not compile: ` and the symbol.
+    private static func source(of entry: DriftReport.Entry) -> String {
+        let symbols = entry.finding.symbols.map { "`\(code($0))`" }.joined(separator: ", ")
+        return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
     }
 
     private func compatible(_ report: DriftReport, room: Int) -> String {

@@ -56,7 +56,7 @@ package struct DriftSARIFReporter: DriftReporter {
             "ruleIndex": .number(ruleIndex),
             "level": .string(finding.severity.name),
             "message": .object([
-                "text": .string("\(finding.sentence). Wire: \(entry.wireWords). Source: \(entry.sourceWords).")
+                "text": .string("\(finding.sentence). Wire: \(entry.wireWords). Source: \(entry.sourceDetails).")
             ]),
             "locations": .array([
                 .object([
