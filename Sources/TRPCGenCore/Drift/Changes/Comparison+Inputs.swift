@@ -7,8 +7,8 @@ extension Comparison {
         _ tell: (DriftRule, String, String?, String?) -> Void
     ) {
         for (before, after, rule, noun) in [
-            (old.inputMedia, new.inputMedia, ProcedureRules.inputMedia, "body"),
-            (old.outputMedia, new.outputMedia, ProcedureRules.outputMedia, "answer"),
+            (old.inputMedia, new.inputMedia, MediaRules.inputMedia, "body"),
+            (old.outputMedia, new.outputMedia, MediaRules.outputMedia, "answer"),
         ] where !before.isEmpty && !after.isEmpty {
             let isLost =
                 noun == "body" ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
@@ -33,11 +33,11 @@ extension Comparison {
         let added = usable.1.subtracting(old).sorted().joined(separator: ", ")
         let removed = isBody ? "" : usable.0.subtracting(new).sorted().joined(separator: ", ")
         if !added.isEmpty {
-            let rule = isBody ? ProcedureRules.inputMediaAdded : ProcedureRules.outputMediaAdded
+            let rule = isBody ? MediaRules.inputMediaAdded : MediaRules.outputMediaAdded
             tell(rule, "the \(noun) may also be \(added)", nil, added)
         }
         if !removed.isEmpty {
-            tell(ProcedureRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil)
+            tell(MediaRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil)
         }
     }
 
@@ -101,6 +101,9 @@ extension Comparison {
         let common = old.all.keys.filter { new.all[$0] != nil }.sorted { one, other in
             let isUsual = (old.all[one] == old.usual, old.all[other] == old.usual)
             return isUsual.0 != isUsual.1 ? isUsual.0 : one < other
+        }
+        if common.count == 1, let before = old.all[common[0]], let after = new.all[common[0]] {
+            return [(before, after)]
         }
         var seen: Set<String> = []
         let pairs = common.compactMap { media -> (old: TypeID, new: TypeID)? in

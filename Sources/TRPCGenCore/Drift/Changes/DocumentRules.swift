@@ -267,7 +267,8 @@ package enum DriftRules {
             + UnionChanges.all + LimitChanges.all
         var seen: Set<String> = []
         return
-            (ProcedureRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all + DocumentRules.all
+            (ProcedureRules.all + MediaRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all
+            + DocumentRules.all
             + ErrorRules.all
             + values.rules).filter {
                 seen.insert($0.id).inserted

@@ -218,46 +218,6 @@ enum ProcedureRules {
         before: "result: { data: … }",
         after: "result: {}"
     )
-    static let inputMedia = DriftRule(
-        "input-media",
-        .error,
-        Verdict(.breaks, .breaks),
-        "The body of a request is of another media type.",
-        before: "content: { application/json: … }",
-        after: "content: { multipart/form-data: … }"
-    )
-    static let outputMedia = DriftRule(
-        "output-media",
-        .error,
-        Verdict(.breaks, .breaks),
-        "The answer is of another media type.",
-        before: "content: { application/json: … }",
-        after: "content: { application/octet-stream: … }"
-    )
-    static let inputMediaAdded = DriftRule(
-        "input-media-added",
-        .note,
-        Verdict(.ok, .maybe),
-        "The body of a request may also be of another media type, which the caller chooses.",
-        before: "content: { application/json: … }",
-        after: "content: { application/json: …, multipart/form-data: … }"
-    )
-    static let outputMediaAdded = DriftRule(
-        "output-media-added",
-        .note,
-        Verdict(.ok, .maybe),
-        "The answer may also be of another media type, for clients that ask for it.",
-        before: "content: { application/json: … }",
-        after: "content: { application/json: …, text/csv: … }"
-    )
-    static let outputMediaRemoved = DriftRule(
-        "output-media-removed",
-        .note,
-        Verdict(.ok, .maybe),
-        "The answer is no longer of one of several media types.",
-        before: "content: { application/json: …, text/csv: … }",
-        after: "content: { application/json: … }"
-    )
     static let trackedAdded = DriftRule(
         "x-tracked-false-true",
         .note,
@@ -317,7 +277,7 @@ enum ProcedureRules {
         ] + kinds + [
             deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
             inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
-            outputRemoved, inputMedia, outputMedia, inputMediaAdded, outputMediaAdded, outputMediaRemoved, trackedAdded,
+            outputRemoved, trackedAdded,
             trackedRemoved, statusAdded, statusRemoved,
             successAdded, successRemoved,
         ]
