@@ -141,9 +141,7 @@ package enum Templates {
                     case {{names}}
             {{/groups}}
             {{#isOpen}}
-                    indirect case {{unknownCase}}({{rawType}})
-                    {{access}}static let knownValues: OpenEnumValues<Self> = {{values}}
-                    {{access}}var rawValue: {{rawType}} {{rawValueBody}}
+                    {{access}}static let allCases: [Self] = {{allCases}}
             {{/isOpen}}
             {{#isRenamed}}
                     {{access}}static func unknown(_ rawValue: {{rawType}}) -> Self { .{{unknownCase}}(rawValue) }
@@ -157,14 +155,19 @@ package enum Templates {
                         default: return nil
                         }
                     }
+            {{/isClosed}}
+            {{#isExplicit}}
                     {{access}}var rawValue: {{rawType}} {
                         switch self {
             {{#cases}}
                         case .{{reference}}: {{literal}}
             {{/cases}}
+            {{#isOpen}}
+                        case .{{unknownCase}}(let rawValue): rawValue
+            {{/isOpen}}
                         }
                     }
-            {{/isClosed}}
+            {{/isExplicit}}
                 }
 
             """#,
@@ -358,10 +361,10 @@ package enum Templates {
                     @available(*, deprecated)
             {{/isDeprecated}}
             {{#isShort}}
-                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
+                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
             {{/isShort}}
             {{^isShort}}
-                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
                         {{body}}
                     }
             {{/isShort}}
@@ -446,51 +449,17 @@ package enum Templates {
             {{#isEmpty}}
                     {{access}}init() {}
             {{/isEmpty}}
-            {{#isShort}}
             {{#hasFields}}
-                    {{access}}init{{parameters}} { {{#assignments}}{{.}}{{/assignments}} }
+                    {{access}}init{{parameters}} {{assigning}}
             {{/hasFields}}
             {{#isDecodable}}
-                    {{access}}init(from object: ObjectReader) throws { {{#readings}}{{.}}{{/readings}} }
+                    {{access}}init(from object: ObjectReader) throws {{reading}}
             {{/isDecodable}}
             {{#isEncodable}}
-                    {{access}}func encode(to object: inout ObjectWriter) throws { {{#writings}}{{.}}{{/writings}} }
+                    {{access}}func encode(to object: inout ObjectWriter) throws {{writing}}
             {{/isEncodable}}
-            {{/isShort}}
-            {{^isShort}}
-            {{#hasFields}}
-                    {{access}}init{{parameters}} {
-            {{#assignments}}
-                        {{.}}
-            {{/assignments}}
-                    }
-            {{/hasFields}}
-            {{#isDecodable}}
-                    {{access}}init(from object: ObjectReader) throws {
-            {{#readings}}
-                        {{.}}
-            {{/readings}}
-                    }
-            {{/isDecodable}}
-            {{#isEncodable}}
-                    {{access}}func encode(to object: inout ObjectWriter) throws {
-            {{#writings}}
-                        {{.}}
-            {{/writings}}
-                    }
-            {{/isEncodable}}
-            {{/isShort}}
             {{#isChecked}}
-            {{#isCheckShort}}
-                    {{access}}func validate(into violations: inout Violations) { {{#checks}}{{.}}{{/checks}} }
-            {{/isCheckShort}}
-            {{^isCheckShort}}
-                    {{access}}func validate(into violations: inout Violations) {
-            {{#checks}}
-                        {{.}}
-            {{/checks}}
-                    }
-            {{/isCheckShort}}
+                    {{access}}func validate(into violations: inout Violations) {{checking}}
             {{/isChecked}}
             {{#types}}
 
@@ -535,16 +504,7 @@ package enum Templates {
                     }
             {{/isEncodable}}
             {{#isChecked}}
-            {{#isCheckShort}}
-                    {{access}}func validate(into violations: inout Violations) { {{#checks}}{{.}}{{/checks}} }
-            {{/isCheckShort}}
-            {{^isCheckShort}}
-                    {{access}}func validate(into violations: inout Violations) {
-            {{#checks}}
-                        {{.}}
-            {{/checks}}
-                    }
-            {{/isCheckShort}}
+                    {{access}}func validate(into violations: inout Violations) {{checking}}
             {{/isChecked}}
             {{#types}}
 

@@ -37,12 +37,19 @@ extension Clarity {
         }
 
         public nonisolated enum Category: OpenEnum {
-            case value0, value1, value2, value3, value4, value5
-            indirect case unknown(Int)
-            public static let knownValues: OpenEnumValues<Self> = [
-                0: .value0, 1: .value1, 2: .value2, 3: .value3, 4: .value4, 5: .value5,
-            ]
-            public var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case value0, value1, value2, value3, value4, value5, unknown(Int)
+            public static let allCases: [Self] = [.value0, .value1, .value2, .value3, .value4, .value5]
+            public var rawValue: Int {
+                switch self {
+                case .value0: 0
+                case .value1: 1
+                case .value2: 2
+                case .value3: 3
+                case .value4: 4
+                case .value5: 5
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -45,8 +45,7 @@ extension Clarity {
         }
 
         public nonisolated enum UploadSource: String, Codable, Hashable, CaseIterable, Sendable {
-            case appleHealth = "apple_health"
-            case watch, manual
+            case appleHealth = "apple_health", watch, manual
         }
     }
 }

@@ -61,12 +61,17 @@ extension Clarity {
         }
 
         public nonisolated enum Kind: OpenEnum {
-            case sleep, activity, mood, heart
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "sleep": .sleep, "activity": .activity, "mood": .mood, "heart": .heart,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case sleep, activity, mood, heart, unknown(String)
+            public static let allCases: [Self] = [.sleep, .activity, .mood, .heart]
+            public var rawValue: String {
+                switch self {
+                case .sleep: "sleep"
+                case .activity: "activity"
+                case .mood: "mood"
+                case .heart: "heart"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

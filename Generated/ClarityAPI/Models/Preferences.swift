@@ -30,10 +30,15 @@ extension Clarity {
         }
 
         public nonisolated enum Units: OpenEnum {
-            case metric, imperial
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["metric": .metric, "imperial": .imperial]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case metric, imperial, unknown(String)
+            public static let allCases: [Self] = [.metric, .imperial]
+            public var rawValue: String {
+                switch self {
+                case .metric: "metric"
+                case .imperial: "imperial"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated struct QuietHours: Codable, Equatable, Validatable, Sendable {

@@ -4,12 +4,17 @@
 
 extension Clarity {
     public nonisolated enum ProcessingStatus: OpenEnum {
-        case queued, processing, completed, failed, partial
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "queued": .queued, "processing": .processing, "completed": .completed, "failed": .failed,
-            "partial": .partial,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case queued, processing, completed, failed, partial, unknown(String)
+        public static let allCases: [Self] = [.queued, .processing, .completed, .failed, .partial]
+        public var rawValue: String {
+            switch self {
+            case .queued: "queued"
+            case .processing: "processing"
+            case .completed: "completed"
+            case .failed: "failed"
+            case .partial: "partial"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -26,10 +26,16 @@ extension Clarity {
         }
 
         public nonisolated enum Priority: OpenEnum {
-            case value1, value2, value3
-            indirect case unknown(Int)
-            public static let knownValues: OpenEnumValues<Self> = [1: .value1, 2: .value2, 3: .value3]
-            public var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case value1, value2, value3, unknown(Int)
+            public static let allCases: [Self] = [.value1, .value2, .value3]
+            public var rawValue: Int {
+                switch self {
+                case .value1: 1
+                case .value2: 2
+                case .value3: 3
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

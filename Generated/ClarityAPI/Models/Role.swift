@@ -4,11 +4,15 @@
 
 extension Clarity {
     public nonisolated enum Role: OpenEnum {
-        case patient, clinician, admin
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "patient": .patient, "clinician": .clinician, "admin": .admin,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case patient, clinician, admin, unknown(String)
+        public static let allCases: [Self] = [.patient, .clinician, .admin]
+        public var rawValue: String {
+            switch self {
+            case .patient: "patient"
+            case .clinician: "clinician"
+            case .admin: "admin"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

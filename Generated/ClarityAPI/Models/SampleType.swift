@@ -4,12 +4,19 @@
 
 extension Clarity {
     public nonisolated enum SampleType: OpenEnum {
-        case heartRate, stepCount, sleepAnalysis, heartRateVariabilitySDNN, bloodPressure
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "heartRate": .heartRate, "stepCount": .stepCount, "sleepAnalysis": .sleepAnalysis,
-            "heartRateVariabilitySDNN": .heartRateVariabilitySDNN, "bloodPressure": .bloodPressure,
+        case heartRate, stepCount, sleepAnalysis, heartRateVariabilitySDNN, bloodPressure, unknown(String)
+        public static let allCases: [Self] = [
+            .heartRate, .stepCount, .sleepAnalysis, .heartRateVariabilitySDNN, .bloodPressure,
         ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        public var rawValue: String {
+            switch self {
+            case .heartRate: "heartRate"
+            case .stepCount: "stepCount"
+            case .sleepAnalysis: "sleepAnalysis"
+            case .heartRateVariabilitySDNN: "heartRateVariabilitySDNN"
+            case .bloodPressure: "bloodPressure"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

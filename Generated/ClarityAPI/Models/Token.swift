@@ -27,10 +27,14 @@ extension Clarity {
         }
 
         public nonisolated enum TokenType: OpenEnum {
-            case bearer
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["bearer": .bearer]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case bearer, unknown(String)
+            public static let allCases: [Self] = [.bearer]
+            public var rawValue: String {
+                switch self {
+                case .bearer: "bearer"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

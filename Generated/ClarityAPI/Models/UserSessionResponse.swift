@@ -75,12 +75,16 @@ extension Clarity {
         }
 
         public nonisolated enum Status: OpenEnum {
-            case active, pendingVerification, suspended
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "active": .active, "pending_verification": .pendingVerification, "suspended": .suspended,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case active, pendingVerification, suspended, unknown(String)
+            public static let allCases: [Self] = [.active, .pendingVerification, .suspended]
+            public var rawValue: String {
+                switch self {
+                case .active: "active"
+                case .pendingVerification: "pending_verification"
+                case .suspended: "suspended"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -7,9 +7,7 @@ extension Mystica {
         public var combatStatus: String { "defeat" }
         public var goldLost: Int64?
 
-        public init(goldLost: Int64? = nil) {
-            self.goldLost = goldLost
-        }
+        public init(goldLost: Int64? = nil) { self.goldLost = goldLost }
         public init(from object: ObjectReader) throws {
             try object.decodeConstant("defeat", forKey: "combat_status")
             goldLost = try object.decodeIfPresent(Int64.self, forKey: "gold_lost")

@@ -68,24 +68,30 @@ extension Mystica {
             }
 
             public nonisolated enum DialogueTone: OpenEnum {
-                case aggressive, sarcastic, chaotic
-                indirect case unknown(String)
-                public static let knownValues: OpenEnumValues<Self> = [
-                    "aggressive": .aggressive, "sarcastic": .sarcastic, "chaotic": .chaotic,
-                ]
+                case aggressive, sarcastic, chaotic, unknown(String)
+                public static let allCases: [Self] = [.aggressive, .sarcastic, .chaotic]
                 public var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .aggressive: "aggressive"
+                    case .sarcastic: "sarcastic"
+                    case .chaotic: "chaotic"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }
 
         public nonisolated enum Status: OpenEnum {
-            case ongoing, victory, defeat
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "ongoing": .ongoing, "victory": .victory, "defeat": .defeat,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case ongoing, victory, defeat, unknown(String)
+            public static let allCases: [Self] = [.ongoing, .victory, .defeat]
+            public var rawValue: String {
+                switch self {
+                case .ongoing: "ongoing"
+                case .victory: "victory"
+                case .defeat: "defeat"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

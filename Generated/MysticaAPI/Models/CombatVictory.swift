@@ -7,9 +7,7 @@ extension Mystica {
         public var combatStatus: String { "victory" }
         public var rewards: Rewards
 
-        public init(rewards: Rewards) {
-            self.rewards = rewards
-        }
+        public init(rewards: Rewards) { self.rewards = rewards }
         public init(from object: ObjectReader) throws {
             try object.decodeConstant("victory", forKey: "combat_status")
             rewards = try object.decode(Rewards.self, forKey: "rewards")

@@ -4,12 +4,20 @@
 
 extension Mystica {
     public nonisolated enum EquipmentSlot: OpenEnum {
-        case weapon, offhand, head, armor, feet, accessory1, accessory2, pet
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "weapon": .weapon, "offhand": .offhand, "head": .head, "armor": .armor, "feet": .feet,
-            "accessory_1": .accessory1, "accessory_2": .accessory2, "pet": .pet,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case weapon, offhand, head, armor, feet, accessory1, accessory2, pet, unknown(String)
+        public static let allCases: [Self] = [.weapon, .offhand, .head, .armor, .feet, .accessory1, .accessory2, .pet]
+        public var rawValue: String {
+            switch self {
+            case .weapon: "weapon"
+            case .offhand: "offhand"
+            case .head: "head"
+            case .armor: "armor"
+            case .feet: "feet"
+            case .accessory1: "accessory_1"
+            case .accessory2: "accessory_2"
+            case .pet: "pet"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -32,16 +32,25 @@ extension Mystica {
 
             public nonisolated enum Code: OpenEnum {
                 case unauthorized, forbidden, notFound, validationFailed, conflict, insufficientGold, slotMismatch
-                case sessionExpired, rateLimited, `internal`
-                indirect case unknown(String)
-                public static let knownValues: OpenEnumValues<Self> = [
-                    "unauthorized": .unauthorized, "forbidden": .forbidden, "not_found": .notFound,
-                    "validation_failed": .validationFailed, "conflict": .conflict,
-                    "insufficient_gold": .insufficientGold, "slot_mismatch": .slotMismatch,
-                    "session_expired": .sessionExpired, "rate_limited": .rateLimited, "internal": .internal,
+                case sessionExpired, rateLimited, `internal`, unknown(String)
+                public static let allCases: [Self] = [
+                    .unauthorized, .forbidden, .notFound, .validationFailed, .conflict, .insufficientGold,
+                    .slotMismatch, .sessionExpired, .rateLimited, .internal,
                 ]
                 public var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .unauthorized: "unauthorized"
+                    case .forbidden: "forbidden"
+                    case .notFound: "not_found"
+                    case .validationFailed: "validation_failed"
+                    case .conflict: "conflict"
+                    case .insufficientGold: "insufficient_gold"
+                    case .slotMismatch: "slot_mismatch"
+                    case .sessionExpired: "session_expired"
+                    case .rateLimited: "rate_limited"
+                    case .internal: "internal"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }

@@ -4,12 +4,19 @@
 
 extension Mystica {
     public nonisolated enum ItemCategory: OpenEnum {
-        case weapon, offhand, head, armor, feet, accessory, pet
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "weapon": .weapon, "offhand": .offhand, "head": .head, "armor": .armor, "feet": .feet,
-            "accessory": .accessory, "pet": .pet,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case weapon, offhand, head, armor, feet, accessory, pet, unknown(String)
+        public static let allCases: [Self] = [.weapon, .offhand, .head, .armor, .feet, .accessory, .pet]
+        public var rawValue: String {
+            switch self {
+            case .weapon: "weapon"
+            case .offhand: "offhand"
+            case .head: "head"
+            case .armor: "armor"
+            case .feet: "feet"
+            case .accessory: "accessory"
+            case .pet: "pet"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -57,12 +57,18 @@ extension Mystica {
         }
 
         public nonisolated enum LocationType: OpenEnum {
-            case library, gym, park, cafe, other
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "library": .library, "gym": .gym, "park": .park, "cafe": .cafe, "other": .other,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case library, gym, park, cafe, other, unknown(String)
+            public static let allCases: [Self] = [.library, .gym, .park, .cafe, .other]
+            public var rawValue: String {
+                switch self {
+                case .library: "library"
+                case .gym: "gym"
+                case .park: "park"
+                case .cafe: "cafe"
+                case .other: "other"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

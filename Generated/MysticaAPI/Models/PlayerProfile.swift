@@ -79,10 +79,15 @@ extension Mystica {
         }
 
         public nonisolated enum AccountType: OpenEnum {
-            case anonymous, email
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["anonymous": .anonymous, "email": .email]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case anonymous, email, unknown(String)
+            public static let allCases: [Self] = [.anonymous, .email]
+            public var rawValue: String {
+                switch self {
+                case .anonymous: "anonymous"
+                case .email: "email"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

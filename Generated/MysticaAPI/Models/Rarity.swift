@@ -4,11 +4,17 @@
 
 extension Mystica {
     public nonisolated enum Rarity: OpenEnum {
-        case common, uncommon, rare, epic, legendary
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "common": .common, "uncommon": .uncommon, "rare": .rare, "epic": .epic, "legendary": .legendary,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case common, uncommon, rare, epic, legendary, unknown(String)
+        public static let allCases: [Self] = [.common, .uncommon, .rare, .epic, .legendary]
+        public var rawValue: String {
+            switch self {
+            case .common: "common"
+            case .uncommon: "uncommon"
+            case .rare: "rare"
+            case .epic: "epic"
+            case .legendary: "legendary"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -144,9 +144,7 @@ extension Mystica {
         /// At least 0, less than 360.
         public var tapPositionDegrees: Float
 
-        public init(tapPositionDegrees: Float) {
-            self.tapPositionDegrees = tapPositionDegrees
-        }
+        public init(tapPositionDegrees: Float) { self.tapPositionDegrees = tapPositionDegrees }
         public init(from object: ObjectReader) throws {
             tapPositionDegrees = try object.decode(Float.self, forKey: "tap_position_degrees")
         }

@@ -406,9 +406,7 @@ extension Mystica {
     }
 
     public nonisolated enum GetInventoryInputSortBy: String, Codable, Hashable, CaseIterable, Sendable {
-        case levelDesc = "level_desc"
-        case levelAsc = "level_asc"
-        case acquiredAt = "acquired_at"
+        case levelDesc = "level_desc", levelAsc = "level_asc", acquiredAt = "acquired_at"
     }
 
     public nonisolated struct EquipItemRequest: CodableObject, Equatable, Sendable {

@@ -76,14 +76,10 @@ extension Mystica {
     public nonisolated struct NearbyLocationsResponse: CodableObject, Equatable, Sendable {
         public var locations: [Location]
 
-        public init(locations: [Location]) {
-            self.locations = locations
-        }
+        public init(locations: [Location]) { self.locations = locations }
         public init(from object: ObjectReader) throws {
             locations = try object.decode([Location].self, forKey: "locations")
         }
-        public func encode(to object: inout ObjectWriter) throws {
-            try object.encode(locations, forKey: "locations")
-        }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(locations, forKey: "locations") }
     }
 }

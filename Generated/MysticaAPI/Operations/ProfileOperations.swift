@@ -133,15 +133,11 @@ extension Mystica {
     public nonisolated struct GetProfileResponse: CodableObject, Equatable, Sendable {
         public var profile: PlayerProfile
 
-        public init(profile: PlayerProfile) {
-            self.profile = profile
-        }
+        public init(profile: PlayerProfile) { self.profile = profile }
         public init(from object: ObjectReader) throws {
             profile = try object.decode(PlayerProfile.self, forKey: "profile")
         }
-        public func encode(to object: inout ObjectWriter) throws {
-            try object.encode(profile, forKey: "profile")
-        }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(profile, forKey: "profile") }
     }
 
     public nonisolated struct UpdateProfileRequest: CodableObject, Equatable, Validatable, Sendable {

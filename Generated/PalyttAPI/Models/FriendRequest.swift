@@ -51,12 +51,16 @@ extension Palytt {
         }
 
         public nonisolated enum Status: OpenEnum {
-            case pending, accepted, rejected
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "pending": .pending, "accepted": .accepted, "rejected": .rejected,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case pending, accepted, rejected, unknown(String)
+            public static let allCases: [Self] = [.pending, .accepted, .rejected]
+            public var rawValue: String {
+                switch self {
+                case .pending: "pending"
+                case .accepted: "accepted"
+                case .rejected: "rejected"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

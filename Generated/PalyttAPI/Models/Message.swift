@@ -72,9 +72,7 @@ extension Palytt {
                 /// At least 1 character, at most 2000 characters.
                 public var text: String
 
-                public init(text: String) {
-                    self.text = text
-                }
+                public init(text: String) { self.text = text }
                 public init(from object: ObjectReader) throws {
                     try object.decodeConstant("text", forKey: "type")
                     text = try object.decode(String.self, forKey: "text")

@@ -138,10 +138,17 @@ extension Palytt {
         }
 
         public nonisolated enum PriceLevel: OpenEnum {
-            case value1, value3, value4, value2
-            indirect case unknown(Int)
-            public static let knownValues: OpenEnumValues<Self> = [1: .value1, 3: .value3, 4: .value4, 2: .value2]
-            public var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case value1, value3, value4, value2, unknown(Int)
+            public static let allCases: [Self] = [.value1, .value3, .value4, .value2]
+            public var rawValue: Int {
+                switch self {
+                case .value1: 1
+                case .value3: 3
+                case .value4: 4
+                case .value2: 2
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Attribute: Codable, Equatable, Sendable {

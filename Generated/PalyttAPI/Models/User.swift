@@ -96,22 +96,32 @@ extension Palytt {
         }
 
         public nonisolated enum Role: OpenEnum {
-            case user, moderator, admin
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "user": .user, "moderator": .moderator, "admin": .admin,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case user, moderator, admin, unknown(String)
+            public static let allCases: [Self] = [.user, .moderator, .admin]
+            public var rawValue: String {
+                switch self {
+                case .user: "user"
+                case .moderator: "moderator"
+                case .admin: "admin"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum DietaryPreference: OpenEnum {
-            case vegan, vegetarian, glutenFree, halal, kosher, dairyFree
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "vegan": .vegan, "vegetarian": .vegetarian, "gluten-free": .glutenFree, "halal": .halal,
-                "kosher": .kosher, "dairy-free": .dairyFree,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case vegan, vegetarian, glutenFree, halal, kosher, dairyFree, unknown(String)
+            public static let allCases: [Self] = [.vegan, .vegetarian, .glutenFree, .halal, .kosher, .dairyFree]
+            public var rawValue: String {
+                switch self {
+                case .vegan: "vegan"
+                case .vegetarian: "vegetarian"
+                case .glutenFree: "gluten-free"
+                case .halal: "halal"
+                case .kosher: "kosher"
+                case .dairyFree: "dairy-free"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -11,19 +11,15 @@ extension Palytt {
         public static let count = Procedure<NoInput, Int>.query("bookmarks.count")
         let client: TRPCClient
 
-        @discardableResult public func add(postId: UUID) async throws -> AddOutput {
-            try await add(AddInput(postId: postId))
-        }
-        @discardableResult public func add(_ input: AddInput) async throws -> AddOutput {
-            try await client.call(Self.add, input)
-        }
+        @discardableResult
+        public func add(postId: UUID) async throws -> AddOutput { try await add(AddInput(postId: postId)) }
+        @discardableResult
+        public func add(_ input: AddInput) async throws -> AddOutput { try await client.call(Self.add, input) }
 
-        @discardableResult public func remove(postId: UUID) async throws -> Bool {
-            try await remove(RemoveInput(postId: postId))
-        }
-        @discardableResult public func remove(_ input: RemoveInput) async throws -> Bool {
-            try await client.call(Self.remove, input)
-        }
+        @discardableResult
+        public func remove(postId: UUID) async throws -> Bool { try await remove(RemoveInput(postId: postId)) }
+        @discardableResult
+        public func remove(_ input: RemoveInput) async throws -> Bool { try await client.call(Self.remove, input) }
 
         public func list(cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> PostPage {
             try await list(ListInput(cursor: cursor, limit: limit))

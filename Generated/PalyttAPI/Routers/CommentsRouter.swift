@@ -26,16 +26,12 @@ extension Palytt {
             try await client.call(Self.getThread, input)
         }
 
-        @discardableResult public func add(
-            postId: UUID,
-            content: String,
-            parentId: UUID? = nil
-        ) async throws -> Comment {
+        @discardableResult
+        public func add(postId: UUID, content: String, parentId: UUID? = nil) async throws -> Comment {
             try await add(AddInput(postId: postId, content: content, parentId: parentId))
         }
-        @discardableResult public func add(_ input: AddInput) async throws -> Comment {
-            try await client.call(Self.add, input)
-        }
+        @discardableResult
+        public func add(_ input: AddInput) async throws -> Comment { try await client.call(Self.add, input) }
 
         @discardableResult public func update(id: UUID, content: String) async throws -> UpdateOutput {
             try await update(UpdateInput(id: id, content: content))

@@ -13,9 +13,8 @@ extension Palytt {
         public static let status = Procedure<StatusInput, [String: StatusOutputValue]>.query("follows.status")
         let client: TRPCClient
 
-        @discardableResult public func follow(userId: UUID) async throws -> FollowOutput {
-            try await follow(FollowInput(userId: userId))
-        }
+        @discardableResult
+        public func follow(userId: UUID) async throws -> FollowOutput { try await follow(FollowInput(userId: userId)) }
         @discardableResult public func follow(_ input: FollowInput) async throws -> FollowOutput {
             try await client.call(Self.follow, input)
         }
@@ -95,11 +94,16 @@ extension Palytt.Follows {
     }
 
     public nonisolated enum StatusOutputValue: OpenEnum {
-        case following, none_, followsYou, mutual
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "following": .following, "none": .none_, "follows_you": .followsYou, "mutual": .mutual,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case following, none_, followsYou, mutual, unknown(String)
+        public static let allCases: [Self] = [.following, .none_, .followsYou, .mutual]
+        public var rawValue: String {
+            switch self {
+            case .following: "following"
+            case .none_: "none"
+            case .followsYou: "follows_you"
+            case .mutual: "mutual"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -46,12 +46,10 @@ extension Palytt {
             _ = try await client.call(Self.rejectRequest, input)
         }
 
-        @discardableResult public func remove(userId: UUID) async throws -> Bool {
-            try await remove(RemoveInput(userId: userId))
-        }
-        @discardableResult public func remove(_ input: RemoveInput) async throws -> Bool {
-            try await client.call(Self.remove, input)
-        }
+        @discardableResult
+        public func remove(userId: UUID) async throws -> Bool { try await remove(RemoveInput(userId: userId)) }
+        @discardableResult
+        public func remove(_ input: RemoveInput) async throws -> Bool { try await client.call(Self.remove, input) }
     }
 }
 
@@ -59,9 +57,7 @@ extension Palytt.Friends {
     public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
         public var userId: UUID?
 
-        public init(userId: UUID? = nil) {
-            self.userId = userId
-        }
+        public init(userId: UUID? = nil) { self.userId = userId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(userId, forKey: "userId")
         }
@@ -71,9 +67,7 @@ extension Palytt.Friends {
         /// Defaults to `"incoming"`.
         public var direction: Direction?
 
-        public init(direction: Direction? = nil) {
-            self.direction = direction
-        }
+        public init(direction: Direction? = nil) { self.direction = direction }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(direction, forKey: "direction")
         }

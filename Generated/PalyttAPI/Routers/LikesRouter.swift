@@ -11,23 +11,19 @@ extension Palytt {
         public static let listUsers = Procedure<ListUsersInput, UserSummaryPage>.query("likes.listUsers")
         let client: TRPCClient
 
-        @discardableResult public func toggle(postId: UUID) async throws -> ToggleOutput {
-            try await toggle(ToggleInput(postId: postId))
-        }
+        @discardableResult
+        public func toggle(postId: UUID) async throws -> ToggleOutput { try await toggle(ToggleInput(postId: postId)) }
         @discardableResult public func toggle(_ input: ToggleInput) async throws -> ToggleOutput {
             try await client.call(Self.toggle, input)
         }
 
-        @discardableResult public func like(postId: UUID) async throws -> LikeOutput {
-            try await like(LikeInput(postId: postId))
-        }
-        @discardableResult public func like(_ input: LikeInput) async throws -> LikeOutput {
-            try await client.call(Self.like, input)
-        }
+        @discardableResult
+        public func like(postId: UUID) async throws -> LikeOutput { try await like(LikeInput(postId: postId)) }
+        @discardableResult
+        public func like(_ input: LikeInput) async throws -> LikeOutput { try await client.call(Self.like, input) }
 
-        @discardableResult public func unlike(postId: UUID) async throws -> UnlikeOutput {
-            try await unlike(UnlikeInput(postId: postId))
-        }
+        @discardableResult
+        public func unlike(postId: UUID) async throws -> UnlikeOutput { try await unlike(UnlikeInput(postId: postId)) }
         @discardableResult public func unlike(_ input: UnlikeInput) async throws -> UnlikeOutput {
             try await client.call(Self.unlike, input)
         }

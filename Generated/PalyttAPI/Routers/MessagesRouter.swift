@@ -28,9 +28,8 @@ extension Palytt {
         @discardableResult public func send(chatroomId: UUID, content: Message.Content) async throws -> Message {
             try await send(SendInput(chatroomId: chatroomId, content: content))
         }
-        @discardableResult public func send(_ input: SendInput) async throws -> Message {
-            try await client.call(Self.send, input)
-        }
+        @discardableResult
+        public func send(_ input: SendInput) async throws -> Message { try await client.call(Self.send, input) }
 
         @discardableResult public func markRead(chatroomId: UUID, upTo: Date? = nil) async throws -> MarkReadOutput {
             try await markRead(MarkReadInput(chatroomId: chatroomId, upTo: upTo))

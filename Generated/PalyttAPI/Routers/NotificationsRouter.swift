@@ -30,9 +30,8 @@ extension Palytt {
 
         public func unreadCount() async throws -> Int { try await client.call(Self.unreadCount) }
 
-        @discardableResult public func markRead(ids: [UUID]) async throws -> MarkReadOutput {
-            try await markRead(MarkReadInput(ids: ids))
-        }
+        @discardableResult
+        public func markRead(ids: [UUID]) async throws -> MarkReadOutput { try await markRead(MarkReadInput(ids: ids)) }
         @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
             try await client.call(Self.markRead, input)
         }
@@ -40,7 +39,8 @@ extension Palytt {
         public func markAllRead() async throws { _ = try await client.call(Self.markAllRead) }
         public func getSettings() async throws -> GetSettingsOutput { try await client.call(Self.getSettings) }
 
-        @discardableResult public func updateSettings(
+        @discardableResult
+        public func updateSettings(
             pushEnabled: Bool? = nil,
             quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,
             perKind: GetSettingsOutput.PerKind? = nil
@@ -49,9 +49,8 @@ extension Palytt {
                 UpdateSettingsInput(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
             )
         }
-        @discardableResult public func updateSettings(
-            _ input: UpdateSettingsInput
-        ) async throws -> UpdateSettingsOutput {
+        @discardableResult
+        public func updateSettings(_ input: UpdateSettingsInput) async throws -> UpdateSettingsOutput {
             try await client.call(Self.updateSettings, input)
         }
     }
@@ -83,9 +82,7 @@ extension Palytt.Notifications {
         }
 
         public nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
-            case like, follow, comment
-            case friendRequest = "friend_request"
-            case system
+            case like, follow, comment, friendRequest = "friend_request", system
         }
     }
 

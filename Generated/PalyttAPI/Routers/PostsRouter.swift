@@ -28,7 +28,8 @@ extension Palytt {
         public func getById(id: UUID) async throws -> Post { try await getById(GetByIdInput(id: id)) }
         public func getById(_ input: GetByIdInput) async throws -> Post { try await client.call(Self.getById, input) }
 
-        @discardableResult public func create(
+        @discardableResult
+        public func create(
             shopName: String,
             foodItem: String,
             rating: Double,
@@ -41,32 +42,22 @@ extension Palytt {
         ) async throws -> Post {
             try await create(
                 CreateInput(
-                    shopName: shopName,
-                    foodItem: foodItem,
-                    rating: rating,
-                    imageUrls: imageUrls,
-                    tags: tags,
-                    description: description,
-                    imageUrl: imageUrl,
-                    location: location,
-                    isPublic: isPublic
+                    shopName: shopName, foodItem: foodItem, rating: rating, imageUrls: imageUrls, tags: tags,
+                    description: description, imageUrl: imageUrl, location: location, isPublic: isPublic
                 )
             )
         }
-        @discardableResult public func create(_ input: CreateInput) async throws -> Post {
-            try await client.call(Self.create, input)
-        }
+        @discardableResult
+        public func create(_ input: CreateInput) async throws -> Post { try await client.call(Self.create, input) }
 
         @discardableResult public func update(id: UUID, patch: UpdateInput.Patch) async throws -> Post {
             try await update(UpdateInput(id: id, patch: patch))
         }
-        @discardableResult public func update(_ input: UpdateInput) async throws -> Post {
-            try await client.call(Self.update, input)
-        }
+        @discardableResult
+        public func update(_ input: UpdateInput) async throws -> Post { try await client.call(Self.update, input) }
 
-        @discardableResult public func delete(id: UUID) async throws -> DeleteOutput {
-            try await delete(DeleteInput(id: id))
-        }
+        @discardableResult
+        public func delete(id: UUID) async throws -> DeleteOutput { try await delete(DeleteInput(id: id)) }
         @discardableResult public func delete(_ input: DeleteInput) async throws -> DeleteOutput {
             try await client.call(Self.delete, input)
         }
@@ -299,6 +290,7 @@ extension Palytt.Posts {
 
     public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
         public var success: Bool { true }
+
         public init() {}
         public init(from object: ObjectReader) throws { try object.decodeConstant(true, forKey: "success") }
     }
@@ -348,9 +340,7 @@ extension Palytt.Posts {
     public nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
 
-        public init(lastEventId: Nullable<String>? = nil) {
-            self.lastEventId = lastEventId
-        }
+        public init(lastEventId: Nullable<String>? = nil) { self.lastEventId = lastEventId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }

@@ -28,7 +28,8 @@ extension Palytt {
         }
 
         /// Change the profile; fields left out stay, `null` clears.
-        @discardableResult public func update(
+        @discardableResult
+        public func update(
             name: Nullable<String>? = nil,
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,
@@ -37,17 +38,12 @@ extension Palytt {
         ) async throws -> User {
             try await update(
                 UpdateInput(
-                    name: name,
-                    bio: bio,
-                    avatarUrl: avatarUrl,
-                    website: website,
-                    dietaryPreferences: dietaryPreferences
+                    name: name, bio: bio, avatarUrl: avatarUrl, website: website, dietaryPreferences: dietaryPreferences
                 )
             )
         }
-        @discardableResult public func update(_ input: UpdateInput) async throws -> User {
-            try await client.call(Self.update, input)
-        }
+        @discardableResult
+        public func update(_ input: UpdateInput) async throws -> User { try await client.call(Self.update, input) }
 
         public func isUsernameAvailable(username: String) async throws -> Bool {
             try await isUsernameAvailable(IsUsernameAvailableInput(username: username))

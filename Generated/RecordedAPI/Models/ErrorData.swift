@@ -46,21 +46,38 @@ extension Recorded {
             case parseError, badRequest, internalServerError, notImplemented, badGateway, serviceUnavailable
             case gatewayTimeout, unauthorized, paymentRequired, forbidden, notFound, methodNotSupported, timeout
             case conflict, preconditionFailed, payloadTooLarge, unsupportedMediaType, unprocessableContent
-            case preconditionRequired, tooManyRequests, clientClosedRequest
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = [
-                "PARSE_ERROR": .parseError, "BAD_REQUEST": .badRequest, "INTERNAL_SERVER_ERROR": .internalServerError,
-                "NOT_IMPLEMENTED": .notImplemented, "BAD_GATEWAY": .badGateway,
-                "SERVICE_UNAVAILABLE": .serviceUnavailable, "GATEWAY_TIMEOUT": .gatewayTimeout,
-                "UNAUTHORIZED": .unauthorized, "PAYMENT_REQUIRED": .paymentRequired, "FORBIDDEN": .forbidden,
-                "NOT_FOUND": .notFound, "METHOD_NOT_SUPPORTED": .methodNotSupported, "TIMEOUT": .timeout,
-                "CONFLICT": .conflict, "PRECONDITION_FAILED": .preconditionFailed,
-                "PAYLOAD_TOO_LARGE": .payloadTooLarge, "UNSUPPORTED_MEDIA_TYPE": .unsupportedMediaType,
-                "UNPROCESSABLE_CONTENT": .unprocessableContent, "PRECONDITION_REQUIRED": .preconditionRequired,
-                "TOO_MANY_REQUESTS": .tooManyRequests, "CLIENT_CLOSED_REQUEST": .clientClosedRequest,
+            case preconditionRequired, tooManyRequests, clientClosedRequest, unknown(String)
+            package static let allCases: [Self] = [
+                .parseError, .badRequest, .internalServerError, .notImplemented, .badGateway, .serviceUnavailable,
+                .gatewayTimeout, .unauthorized, .paymentRequired, .forbidden, .notFound, .methodNotSupported, .timeout,
+                .conflict, .preconditionFailed, .payloadTooLarge, .unsupportedMediaType, .unprocessableContent,
+                .preconditionRequired, .tooManyRequests, .clientClosedRequest,
             ]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .parseError: "PARSE_ERROR"
+                case .badRequest: "BAD_REQUEST"
+                case .internalServerError: "INTERNAL_SERVER_ERROR"
+                case .notImplemented: "NOT_IMPLEMENTED"
+                case .badGateway: "BAD_GATEWAY"
+                case .serviceUnavailable: "SERVICE_UNAVAILABLE"
+                case .gatewayTimeout: "GATEWAY_TIMEOUT"
+                case .unauthorized: "UNAUTHORIZED"
+                case .paymentRequired: "PAYMENT_REQUIRED"
+                case .forbidden: "FORBIDDEN"
+                case .notFound: "NOT_FOUND"
+                case .methodNotSupported: "METHOD_NOT_SUPPORTED"
+                case .timeout: "TIMEOUT"
+                case .conflict: "CONFLICT"
+                case .preconditionFailed: "PRECONDITION_FAILED"
+                case .payloadTooLarge: "PAYLOAD_TOO_LARGE"
+                case .unsupportedMediaType: "UNSUPPORTED_MEDIA_TYPE"
+                case .unprocessableContent: "UNPROCESSABLE_CONTENT"
+                case .preconditionRequired: "PRECONDITION_REQUIRED"
+                case .tooManyRequests: "TOO_MANY_REQUESTS"
+                case .clientClosedRequest: "CLIENT_CLOSED_REQUEST"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

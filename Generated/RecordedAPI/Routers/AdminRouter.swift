@@ -27,9 +27,8 @@ extension Recorded {
             try await client.call(Self.summary, input)
         }
 
-        @discardableResult package func archive(id: String) async throws -> ArchiveOutput {
-            try await archive(ArchiveInput(id: id))
-        }
+        @discardableResult
+        package func archive(id: String) async throws -> ArchiveOutput { try await archive(ArchiveInput(id: id)) }
         @discardableResult package func archive(_ input: ArchiveInput) async throws -> ArchiveOutput {
             try await client.call(Self.archive, input)
         }

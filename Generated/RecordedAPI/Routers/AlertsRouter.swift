@@ -25,12 +25,17 @@ extension Recorded {
     }
 
     package nonisolated enum AlertsListInputSeverity: OpenEnum {
-        case low, medium, high, critical
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = [
-            "low": .low, "medium": .medium, "high": .high, "critical": .critical,
-        ]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case low, medium, high, critical, unknown(String)
+        package static let allCases: [Self] = [.low, .medium, .high, .critical]
+        package var rawValue: String {
+            switch self {
+            case .low: "low"
+            case .medium: "medium"
+            case .high: "high"
+            case .critical: "critical"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }
 
@@ -125,13 +130,16 @@ extension Recorded.Alerts {
             }
 
             package nonisolated enum ExposedField: OpenEnum {
-                case address, email, phone, password
-                indirect case unknown(String)
-                package static let knownValues: OpenEnumValues<Self> = [
-                    "address": .address, "email": .email, "phone": .phone, "password": .password,
-                ]
+                case address, email, phone, password, unknown(String)
+                package static let allCases: [Self] = [.address, .email, .phone, .password]
                 package var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .address: "address"
+                    case .email: "email"
+                    case .phone: "phone"
+                    case .password: "password"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }

@@ -25,10 +25,16 @@ extension Recorded {
     }
 
     package nonisolated enum BillingGetSubscriptionInputTier: OpenEnum {
-        case free, pro, enterprise
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["free": .free, "pro": .pro, "enterprise": .enterprise]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case free, pro, enterprise, unknown(String)
+        package static let allCases: [Self] = [.free, .pro, .enterprise]
+        package var rawValue: String {
+            switch self {
+            case .free: "free"
+            case .pro: "pro"
+            case .enterprise: "enterprise"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }
 
@@ -88,13 +94,16 @@ extension Recorded.Billing {
         }
 
         package nonisolated enum Status: OpenEnum {
-            case active, pastDue, canceled, inTrial
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = [
-                "active": .active, "past_due": .pastDue, "canceled": .canceled, "in-trial": .inTrial,
-            ]
+            case active, pastDue, canceled, inTrial, unknown(String)
+            package static let allCases: [Self] = [.active, .pastDue, .canceled, .inTrial]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .active: "active"
+                case .pastDue: "past_due"
+                case .canceled: "canceled"
+                case .inTrial: "in-trial"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 

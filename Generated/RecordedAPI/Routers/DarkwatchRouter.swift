@@ -86,13 +86,15 @@ extension Recorded.Darkwatch {
             }
 
             package nonisolated enum Kind: OpenEnum {
-                case email, phone, domain
-                indirect case unknown(String)
-                package static let knownValues: OpenEnumValues<Self> = [
-                    "email": .email, "phone": .phone, "domain": .domain,
-                ]
+                case email, phone, domain, unknown(String)
+                package static let allCases: [Self] = [.email, .phone, .domain]
                 package var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .email: "email"
+                    case .phone: "phone"
+                    case .domain: "domain"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
 

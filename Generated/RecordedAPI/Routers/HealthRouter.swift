@@ -25,9 +25,7 @@ extension Recorded.Health {
         package var status: String { "ok" }
         package var version: String
 
-        package init(version: String) {
-            self.version = version
-        }
+        package init(version: String) { self.version = version }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("ok", forKey: "status")
             version = try object.decode(String.self, forKey: "version")

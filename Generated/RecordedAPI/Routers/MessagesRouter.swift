@@ -16,9 +16,8 @@ extension Recorded {
         @discardableResult package func send(to: String, body: String, sendAt: Date? = nil) async throws -> SendOutput {
             try await send(SendInput(to: to, body: body, sendAt: sendAt))
         }
-        @discardableResult package func send(_ input: SendInput) async throws -> SendOutput {
-            try await client.call(Self.send, input)
-        }
+        @discardableResult
+        package func send(_ input: SendInput) async throws -> SendOutput { try await client.call(Self.send, input) }
     }
 }
 
@@ -62,11 +61,14 @@ extension Recorded.Messages {
         }
 
         package nonisolated enum Status: OpenEnum {
-            case queued, sent
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["queued": .queued, "sent": .sent]
+            case queued, sent, unknown(String)
+            package static let allCases: [Self] = [.queued, .sent]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .queued: "queued"
+                case .sent: "sent"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

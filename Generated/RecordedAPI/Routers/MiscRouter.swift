@@ -29,9 +29,8 @@ extension Recorded {
 
         package func voidInput() async throws -> String { try await client.call(Self.voidInput) }
 
-        @discardableResult package func undefinedOutput() async throws -> JSONValue {
-            try await client.call(Self.undefinedOutput)
-        }
+        @discardableResult
+        package func undefinedOutput() async throws -> JSONValue { try await client.call(Self.undefinedOutput) }
 
         package func undefinedQuery() async throws -> JSONValue { try await client.call(Self.undefinedQuery) }
         package func nullOutput() async throws -> JSONValue { try await client.call(Self.nullOutput) }

@@ -33,7 +33,8 @@ extension Recorded {
         package func getById(id: String) async throws -> Post { try await getById(GetByIdInput(id: id)) }
         package func getById(_ input: GetByIdInput) async throws -> Post { try await client.call(Self.getById, input) }
 
-        @discardableResult package func create(
+        @discardableResult
+        package func create(
             shopName: String,
             foodItem: String,
             rating: Double,
@@ -46,34 +47,23 @@ extension Recorded {
         ) async throws -> Post {
             try await create(
                 CreateInput(
-                    shopName: shopName,
-                    foodItem: foodItem,
-                    rating: rating,
-                    imageUrls: imageUrls,
-                    tags: tags,
-                    description: description,
-                    imageUrl: imageUrl,
-                    location: location,
-                    isPublic: isPublic
+                    shopName: shopName, foodItem: foodItem, rating: rating, imageUrls: imageUrls, tags: tags,
+                    description: description, imageUrl: imageUrl, location: location, isPublic: isPublic
                 )
             )
         }
-        @discardableResult package func create(_ input: CreateInput) async throws -> Post {
-            try await client.call(Self.create, input)
-        }
+        @discardableResult
+        package func create(_ input: CreateInput) async throws -> Post { try await client.call(Self.create, input) }
 
         /// Like a post. Returns nothing.
         @discardableResult package func like(id: String) async throws -> JSONValue { try await like(LikeInput(id: id)) }
-        @discardableResult package func like(_ input: LikeInput) async throws -> JSONValue {
-            try await client.call(Self.like, input)
-        }
+        @discardableResult
+        package func like(_ input: LikeInput) async throws -> JSONValue { try await client.call(Self.like, input) }
 
-        @discardableResult package func delete(id: String) async throws -> Bool {
-            try await delete(DeleteInput(id: id))
-        }
-        @discardableResult package func delete(_ input: DeleteInput) async throws -> Bool {
-            try await client.call(Self.delete, input)
-        }
+        @discardableResult
+        package func delete(id: String) async throws -> Bool { try await delete(DeleteInput(id: id)) }
+        @discardableResult
+        package func delete(_ input: DeleteInput) async throws -> Bool { try await client.call(Self.delete, input) }
 
         package func comments(postId: String) async throws -> [Comment] {
             try await comments(CommentsInput(postId: postId))

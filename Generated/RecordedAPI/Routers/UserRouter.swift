@@ -64,11 +64,14 @@ extension Recorded.User {
         }
 
         package nonisolated enum Role: OpenEnum {
-            case member, admin
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["member": .member, "admin": .admin]
+            case member, admin, unknown(String)
+            package static let allCases: [Self] = [.member, .admin]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .member: "member"
+                case .admin: "admin"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

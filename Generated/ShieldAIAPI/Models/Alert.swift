@@ -70,21 +70,33 @@ extension ShieldAI {
         }
 
         public nonisolated enum Channel: OpenEnum {
-            case email, push, sms
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["email": .email, "push": .push, "sms": .sms]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case email, push, sms, unknown(String)
+            public static let allCases: [Self] = [.email, .push, .sms]
+            public var rawValue: String {
+                switch self {
+                case .email: "email"
+                case .push: "push"
+                case .sms: "sms"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 
     public nonisolated enum AlertType: OpenEnum {
-        case exposureDetected, exposureResolved, scanComplete, subscriptionChanged, systemWarning
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "exposure_detected": .exposureDetected, "exposure_resolved": .exposureResolved,
-            "scan_complete": .scanComplete, "subscription_changed": .subscriptionChanged,
-            "system_warning": .systemWarning,
+        case exposureDetected, exposureResolved, scanComplete, subscriptionChanged, systemWarning, unknown(String)
+        public static let allCases: [Self] = [
+            .exposureDetected, .exposureResolved, .scanComplete, .subscriptionChanged, .systemWarning,
         ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        public var rawValue: String {
+            switch self {
+            case .exposureDetected: "exposure_detected"
+            case .exposureResolved: "exposure_resolved"
+            case .scanComplete: "scan_complete"
+            case .subscriptionChanged: "subscription_changed"
+            case .systemWarning: "system_warning"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -60,13 +60,17 @@ extension ShieldAI {
         }
 
         public nonisolated enum Category: OpenEnum {
-            case peopleSearch, backgroundCheck, marketing, risk
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "PEOPLE_SEARCH": .peopleSearch, "BACKGROUND_CHECK": .backgroundCheck, "MARKETING": .marketing,
-                "RISK": .risk,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case peopleSearch, backgroundCheck, marketing, risk, unknown(String)
+            public static let allCases: [Self] = [.peopleSearch, .backgroundCheck, .marketing, .risk]
+            public var rawValue: String {
+                switch self {
+                case .peopleSearch: "PEOPLE_SEARCH"
+                case .backgroundCheck: "BACKGROUND_CHECK"
+                case .marketing: "MARKETING"
+                case .risk: "RISK"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

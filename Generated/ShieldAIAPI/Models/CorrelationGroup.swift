@@ -72,12 +72,16 @@ extension ShieldAI {
         }
 
         public nonisolated enum Status: OpenEnum {
-            case active, resolved, dismissed
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "ACTIVE": .active, "RESOLVED": .resolved, "DISMISSED": .dismissed,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case active, resolved, dismissed, unknown(String)
+            public static let allCases: [Self] = [.active, .resolved, .dismissed]
+            public var rawValue: String {
+                switch self {
+                case .active: "ACTIVE"
+                case .resolved: "RESOLVED"
+                case .dismissed: "DISMISSED"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated struct TimeRange: Codable, Equatable, Sendable {

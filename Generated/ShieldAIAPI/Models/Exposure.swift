@@ -71,22 +71,34 @@ extension ShieldAI {
         }
 
         public nonisolated enum Source: OpenEnum {
-            case hibp, securityTrails, censys, darkWebForum, shodan, honeypot
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "hibp": .hibp, "securityTrails": .securityTrails, "censys": .censys, "darkWebForum": .darkWebForum,
-                "shodan": .shodan, "honeypot": .honeypot,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case hibp, securityTrails, censys, darkWebForum, shodan, honeypot, unknown(String)
+            public static let allCases: [Self] = [.hibp, .securityTrails, .censys, .darkWebForum, .shodan, .honeypot]
+            public var rawValue: String {
+                switch self {
+                case .hibp: "hibp"
+                case .securityTrails: "securityTrails"
+                case .censys: "censys"
+                case .darkWebForum: "darkWebForum"
+                case .shodan: "shodan"
+                case .honeypot: "honeypot"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Severity: OpenEnum {
-            case info, low, medium, high, critical
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "INFO": .info, "LOW": .low, "MEDIUM": .medium, "HIGH": .high, "CRITICAL": .critical,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case info, low, medium, high, critical, unknown(String)
+            public static let allCases: [Self] = [.info, .low, .medium, .high, .critical]
+            public var rawValue: String {
+                switch self {
+                case .info: "INFO"
+                case .low: "LOW"
+                case .medium: "MEDIUM"
+                case .high: "HIGH"
+                case .critical: "CRITICAL"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum MetadataValue: Codable, Equatable, Sendable {

@@ -70,22 +70,33 @@ extension ShieldAI {
         }
 
         public nonisolated enum Source: OpenEnum {
-            case darkwatch, voiceprint, spamshield, hometitle, removebrokers
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "DARKWATCH": .darkwatch, "VOICEPRINT": .voiceprint, "SPAMSHIELD": .spamshield, "HOMETITLE": .hometitle,
-                "REMOVEBROKERS": .removebrokers,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case darkwatch, voiceprint, spamshield, hometitle, removebrokers, unknown(String)
+            public static let allCases: [Self] = [.darkwatch, .voiceprint, .spamshield, .hometitle, .removebrokers]
+            public var rawValue: String {
+                switch self {
+                case .darkwatch: "DARKWATCH"
+                case .voiceprint: "VOICEPRINT"
+                case .spamshield: "SPAMSHIELD"
+                case .hometitle: "HOMETITLE"
+                case .removebrokers: "REMOVEBROKERS"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Category: OpenEnum {
-            case privacy, property, breach, identity, spam
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "privacy": .privacy, "property": .property, "breach": .breach, "identity": .identity, "spam": .spam,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case privacy, property, breach, identity, spam, unknown(String)
+            public static let allCases: [Self] = [.privacy, .property, .breach, .identity, .spam]
+            public var rawValue: String {
+                switch self {
+                case .privacy: "privacy"
+                case .property: "property"
+                case .breach: "breach"
+                case .identity: "identity"
+                case .spam: "spam"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Payload: Codable, Equatable, Sendable {
@@ -245,11 +256,17 @@ extension ShieldAI {
     }
 
     public nonisolated enum EntityType: OpenEnum {
-        case email, address, phone, person, ip
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "email": .email, "address": .address, "phone": .phone, "person": .person, "ip": .ip,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case email, address, phone, person, ip, unknown(String)
+        public static let allCases: [Self] = [.email, .address, .phone, .person, .ip]
+        public var rawValue: String {
+            switch self {
+            case .email: "email"
+            case .address: "address"
+            case .phone: "phone"
+            case .person: "person"
+            case .ip: "ip"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -144,11 +144,16 @@ extension ShieldAI {
     }
 
     public nonisolated enum PropertyWatchlistItemLastChangeKind: OpenEnum {
-        case deedTransfer, lien, mortgage, tax
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "deed_transfer": .deedTransfer, "lien": .lien, "mortgage": .mortgage, "tax": .tax,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case deedTransfer, lien, mortgage, tax, unknown(String)
+        public static let allCases: [Self] = [.deedTransfer, .lien, .mortgage, .tax]
+        public var rawValue: String {
+            switch self {
+            case .deedTransfer: "deed_transfer"
+            case .lien: "lien"
+            case .mortgage: "mortgage"
+            case .tax: "tax"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

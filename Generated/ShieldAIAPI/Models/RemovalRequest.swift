@@ -76,22 +76,33 @@ extension ShieldAI {
         }
 
         public nonisolated enum Status: OpenEnum {
-            case pending, submitted, inProgress, completed, failed, rejected
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "PENDING": .pending, "SUBMITTED": .submitted, "IN_PROGRESS": .inProgress, "COMPLETED": .completed,
-                "FAILED": .failed, "REJECTED": .rejected,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case pending, submitted, inProgress, completed, failed, rejected, unknown(String)
+            public static let allCases: [Self] = [.pending, .submitted, .inProgress, .completed, .failed, .rejected]
+            public var rawValue: String {
+                switch self {
+                case .pending: "PENDING"
+                case .submitted: "SUBMITTED"
+                case .inProgress: "IN_PROGRESS"
+                case .completed: "COMPLETED"
+                case .failed: "FAILED"
+                case .rejected: "REJECTED"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Method: OpenEnum {
-            case automated, manualForm, email, phone
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "AUTOMATED": .automated, "MANUAL_FORM": .manualForm, "EMAIL": .email, "PHONE": .phone,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case automated, manualForm, email, phone, unknown(String)
+            public static let allCases: [Self] = [.automated, .manualForm, .email, .phone]
+            public var rawValue: String {
+                switch self {
+                case .automated: "AUTOMATED"
+                case .manualForm: "MANUAL_FORM"
+                case .email: "EMAIL"
+                case .phone: "PHONE"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated struct PersonalInfo: CodableObject, Equatable, Sendable {

@@ -168,21 +168,30 @@ extension ShieldAI {
         }
 
         public nonisolated enum ReportType: OpenEnum {
-            case monthlyPlus, annualPremium, onDemand
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "MONTHLY_PLUS": .monthlyPlus, "ANNUAL_PREMIUM": .annualPremium, "ON_DEMAND": .onDemand,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case monthlyPlus, annualPremium, onDemand, unknown(String)
+            public static let allCases: [Self] = [.monthlyPlus, .annualPremium, .onDemand]
+            public var rawValue: String {
+                switch self {
+                case .monthlyPlus: "MONTHLY_PLUS"
+                case .annualPremium: "ANNUAL_PREMIUM"
+                case .onDemand: "ON_DEMAND"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Status: OpenEnum {
-            case pending, completed, failed, generating
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "PENDING": .pending, "COMPLETED": .completed, "FAILED": .failed, "GENERATING": .generating,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case pending, completed, failed, generating, unknown(String)
+            public static let allCases: [Self] = [.pending, .completed, .failed, .generating]
+            public var rawValue: String {
+                switch self {
+                case .pending: "PENDING"
+                case .completed: "COMPLETED"
+                case .failed: "FAILED"
+                case .generating: "GENERATING"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated struct Period: CodableObject, Equatable, Sendable {

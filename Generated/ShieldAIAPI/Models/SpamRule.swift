@@ -68,22 +68,32 @@ extension ShieldAI {
         }
 
         public nonisolated enum RuleType: OpenEnum {
-            case pattern, phoneNumber, areaCode, prefix, reputation
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "pattern": .pattern, "phoneNumber": .phoneNumber, "areaCode": .areaCode, "prefix": .prefix,
-                "reputation": .reputation,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case pattern, phoneNumber, areaCode, prefix, reputation, unknown(String)
+            public static let allCases: [Self] = [.pattern, .phoneNumber, .areaCode, .prefix, .reputation]
+            public var rawValue: String {
+                switch self {
+                case .pattern: "pattern"
+                case .phoneNumber: "phoneNumber"
+                case .areaCode: "areaCode"
+                case .prefix: "prefix"
+                case .reputation: "reputation"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Action: OpenEnum {
-            case block, flag, allow, challenge
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "block": .block, "flag": .flag, "allow": .allow, "challenge": .challenge,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case block, flag, allow, challenge, unknown(String)
+            public static let allCases: [Self] = [.block, .flag, .allow, .challenge]
+            public var rawValue: String {
+                switch self {
+                case .block: "block"
+                case .flag: "flag"
+                case .allow: "allow"
+                case .challenge: "challenge"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

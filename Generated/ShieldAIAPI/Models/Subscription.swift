@@ -70,22 +70,32 @@ extension ShieldAI {
         }
 
         public nonisolated enum Tier: OpenEnum {
-            case free, basic, plus, premium
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "FREE": .free, "BASIC": .basic, "PLUS": .plus, "PREMIUM": .premium,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case free, basic, plus, premium, unknown(String)
+            public static let allCases: [Self] = [.free, .basic, .plus, .premium]
+            public var rawValue: String {
+                switch self {
+                case .free: "FREE"
+                case .basic: "BASIC"
+                case .plus: "PLUS"
+                case .premium: "PREMIUM"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
 
         public nonisolated enum Status: OpenEnum {
-            case active, pastDue, canceled, unpaid, trialing
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "active": .active, "past_due": .pastDue, "canceled": .canceled, "unpaid": .unpaid,
-                "trialing": .trialing,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case active, pastDue, canceled, unpaid, trialing, unknown(String)
+            public static let allCases: [Self] = [.active, .pastDue, .canceled, .unpaid, .trialing]
+            public var rawValue: String {
+                switch self {
+                case .active: "active"
+                case .pastDue: "past_due"
+                case .canceled: "canceled"
+                case .unpaid: "unpaid"
+                case .trialing: "trialing"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -57,10 +57,16 @@ extension ShieldAI {
         }
 
         public nonisolated enum Role: OpenEnum {
-            case user, support, admin
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["USER": .user, "SUPPORT": .support, "ADMIN": .admin]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case user, support, admin, unknown(String)
+            public static let allCases: [Self] = [.user, .support, .admin]
+            public var rawValue: String {
+                switch self {
+                case .user: "USER"
+                case .support: "SUPPORT"
+                case .admin: "ADMIN"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -85,11 +85,14 @@ extension ShieldAI {
             }
 
             public nonisolated enum Channels: OpenEnum {
-                case value1, value2
-                indirect case unknown(Int)
-                public static let knownValues: OpenEnumValues<Self> = [1: .value1, 2: .value2]
+                case value1, value2, unknown(Int)
+                public static let allCases: [Self] = [.value1, .value2]
                 public var rawValue: Int {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .value1: 1
+                    case .value2: 2
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }

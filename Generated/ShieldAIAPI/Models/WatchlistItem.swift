@@ -68,11 +68,17 @@ extension ShieldAI {
     }
 
     public nonisolated enum WatchlistItemType: OpenEnum {
-        case email, phoneNumber, ssn, address, domain
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = [
-            "email": .email, "phoneNumber": .phoneNumber, "ssn": .ssn, "address": .address, "domain": .domain,
-        ]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case email, phoneNumber, ssn, address, domain, unknown(String)
+        public static let allCases: [Self] = [.email, .phoneNumber, .ssn, .address, .domain]
+        public var rawValue: String {
+            switch self {
+            case .email: "email"
+            case .phoneNumber: "phoneNumber"
+            case .ssn: "ssn"
+            case .address: "address"
+            case .domain: "domain"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

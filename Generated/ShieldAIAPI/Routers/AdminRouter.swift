@@ -30,11 +30,11 @@ extension ShieldAI {
         @discardableResult public func setRole(userId: String, role: User.Role) async throws -> User {
             try await setRole(SetRoleInput(userId: userId, role: role))
         }
-        @discardableResult public func setRole(_ input: SetRoleInput) async throws -> User {
-            try await client.call(Self.setRole, input)
-        }
+        @discardableResult
+        public func setRole(_ input: SetRoleInput) async throws -> User { try await client.call(Self.setRole, input) }
 
-        @discardableResult public func broadcast(
+        @discardableResult
+        public func broadcast(
             title: String,
             message: String,
             severity: Exposure.Severity? = nil,

@@ -16,7 +16,8 @@ extension ShieldAI {
         public func getSubscription() async throws -> Subscription? { try await client.call(Self.getSubscription) }
         public func getPlans() async throws -> [GetPlansOutputItem] { try await client.call(Self.getPlans) }
 
-        @discardableResult public func changeTier(
+        @discardableResult
+        public func changeTier(
             tier: Subscription.Tier,
             interval: ChangeTierInput.Interval? = nil,
             prorate: Bool? = nil
@@ -35,15 +36,15 @@ extension ShieldAI {
         }
 
         /// A hosted checkout page; fails with PAYMENT_REQUIRED for the test card.
-        @discardableResult public func createCheckout(
+        @discardableResult
+        public func createCheckout(
             tier: CreateCheckoutInput.Tier,
             coupon: String? = nil
         ) async throws -> CreateCheckoutOutput {
             try await createCheckout(CreateCheckoutInput(tier: tier, coupon: coupon))
         }
-        @discardableResult public func createCheckout(
-            _ input: CreateCheckoutInput
-        ) async throws -> CreateCheckoutOutput {
+        @discardableResult
+        public func createCheckout(_ input: CreateCheckoutInput) async throws -> CreateCheckoutOutput {
             try await client.call(Self.createCheckout, input)
         }
     }
@@ -99,9 +100,7 @@ extension ShieldAI.Billing {
         /// Defaults to `true`.
         public var atPeriodEnd: Bool?
 
-        public init(atPeriodEnd: Bool? = nil) {
-            self.atPeriodEnd = atPeriodEnd
-        }
+        public init(atPeriodEnd: Bool? = nil) { self.atPeriodEnd = atPeriodEnd }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(atPeriodEnd, forKey: "atPeriodEnd")
         }
@@ -125,9 +124,7 @@ extension ShieldAI.Billing {
         }
 
         public nonisolated enum Tier: String, Codable, Hashable, CaseIterable, Sendable {
-            case basic = "BASIC"
-            case plus = "PLUS"
-            case premium = "PREMIUM"
+            case basic = "BASIC", plus = "PLUS", premium = "PREMIUM"
         }
     }
 

@@ -22,11 +22,7 @@ extension ShieldAI {
         ) async throws -> ListAlertsOutput {
             try await listAlerts(
                 ListAlertsInput(
-                    limit: limit,
-                    cursor: cursor,
-                    sources: sources,
-                    minSeverity: minSeverity,
-                    between: between
+                    limit: limit, cursor: cursor, sources: sources, minSeverity: minSeverity, between: between
                 )
             )
         }
@@ -46,10 +42,8 @@ extension ShieldAI {
             try await client.call(Self.getGroup, input)
         }
 
-        @discardableResult public func resolveGroup(
-            id: String,
-            outcome: ResolveGroupInput.Outcome
-        ) async throws -> CorrelationGroup {
+        @discardableResult
+        public func resolveGroup(id: String, outcome: ResolveGroupInput.Outcome) async throws -> CorrelationGroup {
             try await resolveGroup(ResolveGroupInput(id: id, outcome: outcome))
         }
         @discardableResult public func resolveGroup(_ input: ResolveGroupInput) async throws -> CorrelationGroup {
@@ -118,9 +112,7 @@ extension ShieldAI.Correlation {
     public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
         public var status: ShieldAI.CorrelationGroup.Status?
 
-        public init(status: ShieldAI.CorrelationGroup.Status? = nil) {
-            self.status = status
-        }
+        public init(status: ShieldAI.CorrelationGroup.Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
@@ -176,9 +168,7 @@ extension ShieldAI.Correlation {
                 public var kind: String { "resolved" }
                 public var at: Date
 
-                public init(at: Date) {
-                    self.at = at
-                }
+                public init(at: Date) { self.at = at }
                 public func encode(to object: inout ObjectWriter) throws {
                     try object.encode("resolved", forKey: "kind")
                     try object.encode(at, forKey: "at")
@@ -190,9 +180,7 @@ extension ShieldAI.Correlation {
                 /// At least 3 characters, at most 200 characters.
                 public var reason: String
 
-                public init(reason: String) {
-                    self.reason = reason
-                }
+                public init(reason: String) { self.reason = reason }
                 public func encode(to object: inout ObjectWriter) throws {
                     try object.encode("dismissed", forKey: "kind")
                     try object.encode(reason, forKey: "reason")

@@ -20,7 +20,8 @@ extension ShieldAI {
 
         public func getWatchlist() async throws -> [WatchlistItem] { try await client.call(Self.getWatchlist) }
 
-        @discardableResult public func addWatchlistItem(
+        @discardableResult
+        public func addWatchlistItem(
             type: WatchlistItemType,
             value: String,
             label: String? = nil
@@ -47,11 +48,7 @@ extension ShieldAI {
         ) async throws -> GetExposuresOutput {
             try await getExposures(
                 GetExposuresInput(
-                    limit: limit,
-                    cursor: cursor,
-                    severity: severity,
-                    since: since,
-                    watchlistItemId: watchlistItemId
+                    limit: limit, cursor: cursor, severity: severity, since: since, watchlistItemId: watchlistItemId
                 )
             )
         }
@@ -66,18 +63,16 @@ extension ShieldAI {
             try await client.call(Self.getExposure, input)
         }
 
-        @discardableResult public func resolveExposure(
-            id: String,
-            resolvedAt: Date? = nil,
-            note: String? = nil
-        ) async throws -> Exposure {
+        @discardableResult
+        public func resolveExposure(id: String, resolvedAt: Date? = nil, note: String? = nil) async throws -> Exposure {
             try await resolveExposure(ResolveExposureInput(id: id, resolvedAt: resolvedAt, note: note))
         }
         @discardableResult public func resolveExposure(_ input: ResolveExposureInput) async throws -> Exposure {
             try await client.call(Self.resolveExposure, input)
         }
 
-        @discardableResult public func startScan(
+        @discardableResult
+        public func startScan(
             watchlistItemIds: [String]? = nil,
             depth: StartScanInput.Depth? = nil
         ) async throws -> StartScanOutput {

@@ -14,7 +14,8 @@ extension ShieldAI {
 
         public func list() async throws -> [PropertyWatchlistItem] { try await client.call(Self.list) }
 
-        @discardableResult public func add(
+        @discardableResult
+        public func add(
             address: PropertyWatchlistItem.Address,
             parcelId: String? = nil,
             coordinates: AddInput.Coordinates? = nil

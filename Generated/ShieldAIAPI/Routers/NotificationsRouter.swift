@@ -32,7 +32,8 @@ extension ShieldAI {
 
         public func getPreferences() async throws -> GetPreferencesOutput { try await client.call(Self.getPreferences) }
 
-        @discardableResult public func updatePreferences(
+        @discardableResult
+        public func updatePreferences(
             email: Bool? = nil,
             push: Bool? = nil,
             sms: Bool? = nil,
@@ -41,29 +42,24 @@ extension ShieldAI {
         ) async throws -> UpdatePreferencesOutput {
             try await updatePreferences(
                 UpdatePreferencesInput(
-                    email: email,
-                    push: push,
-                    sms: sms,
-                    minSeverity: minSeverity,
-                    quietHours: quietHours
+                    email: email, push: push, sms: sms, minSeverity: minSeverity, quietHours: quietHours
                 )
             )
         }
-        @discardableResult public func updatePreferences(
-            _ input: UpdatePreferencesInput
-        ) async throws -> UpdatePreferencesOutput {
+        @discardableResult
+        public func updatePreferences(_ input: UpdatePreferencesInput) async throws -> UpdatePreferencesOutput {
             try await client.call(Self.updatePreferences, input)
         }
 
-        @discardableResult public func registerDevice(
+        @discardableResult
+        public func registerDevice(
             token: String,
             platform: NotificationsRegisterDeviceInputPlatform
         ) async throws -> RegisterDeviceOutput {
             try await registerDevice(RegisterDeviceInput(token: token, platform: platform))
         }
-        @discardableResult public func registerDevice(
-            _ input: RegisterDeviceInput
-        ) async throws -> RegisterDeviceOutput {
+        @discardableResult
+        public func registerDevice(_ input: RegisterDeviceInput) async throws -> RegisterDeviceOutput {
             try await client.call(Self.registerDevice, input)
         }
 
@@ -82,10 +78,15 @@ extension ShieldAI {
     }
 
     public nonisolated enum NotificationsRegisterDeviceInputPlatform: OpenEnum {
-        case ios, android
-        indirect case unknown(String)
-        public static let knownValues: OpenEnumValues<Self> = ["ios": .ios, "android": .android]
-        public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case ios, android, unknown(String)
+        public static let allCases: [Self] = [.ios, .android]
+        public var rawValue: String {
+            switch self {
+            case .ios: "ios"
+            case .android: "android"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }
 

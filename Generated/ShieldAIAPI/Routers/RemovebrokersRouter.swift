@@ -32,7 +32,8 @@ extension ShieldAI {
             try await client.call(Self.listRequests, input)
         }
 
-        @discardableResult public func createRequest(
+        @discardableResult
+        public func createRequest(
             listingId: String,
             personalInfo: CreateRequestInput.PersonalInfo,
             method: RemovalRequest.Method? = nil
@@ -45,12 +46,10 @@ extension ShieldAI {
             try await client.call(Self.createRequest, input)
         }
 
-        @discardableResult public func retry(id: String) async throws -> RetryOutput {
-            try await retry(RetryInput(id: id))
-        }
-        @discardableResult public func retry(_ input: RetryInput) async throws -> RetryOutput {
-            try await client.call(Self.retry, input)
-        }
+        @discardableResult
+        public func retry(id: String) async throws -> RetryOutput { try await retry(RetryInput(id: id)) }
+        @discardableResult
+        public func retry(_ input: RetryInput) async throws -> RetryOutput { try await client.call(Self.retry, input) }
 
         public func stats() async throws -> StatsOutput { try await client.call(Self.stats) }
     }
@@ -74,9 +73,7 @@ extension ShieldAI.Removebrokers {
     public nonisolated struct ListRequestsInput: EncodableObject, Equatable, Sendable {
         public var status: ShieldAI.RemovalRequest.Status?
 
-        public init(status: ShieldAI.RemovalRequest.Status? = nil) {
-            self.status = status
-        }
+        public init(status: ShieldAI.RemovalRequest.Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }

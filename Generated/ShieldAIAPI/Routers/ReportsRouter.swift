@@ -21,7 +21,8 @@ extension ShieldAI {
             try await client.call(Self.getById, input)
         }
 
-        @discardableResult public func generate(
+        @discardableResult
+        public func generate(
             reportType: SecurityReport.ReportType,
             period: SecurityReport.Period
         ) async throws -> SecurityReport {

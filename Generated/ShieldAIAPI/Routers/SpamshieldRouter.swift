@@ -21,7 +21,8 @@ extension ShieldAI {
             try await client.call(Self.listRules, input)
         }
 
-        @discardableResult public func createRule(
+        @discardableResult
+        public func createRule(
             pattern: String,
             ruleType: SpamRule.RuleType,
             action: SpamRule.Action,
@@ -30,11 +31,7 @@ extension ShieldAI {
         ) async throws -> SpamRule {
             try await createRule(
                 CreateRuleInput(
-                    pattern: pattern,
-                    ruleType: ruleType,
-                    action: action,
-                    priority: priority,
-                    isActive: isActive
+                    pattern: pattern, ruleType: ruleType, action: action, priority: priority, isActive: isActive
                 )
             )
         }
@@ -61,7 +58,8 @@ extension ShieldAI {
             try await client.call(Self.checkNumber, input)
         }
 
-        @discardableResult public func reportNumber(
+        @discardableResult
+        public func reportNumber(
             phoneNumber: String,
             category: ReportNumberInput.Category,
             at: Date
@@ -79,9 +77,7 @@ extension ShieldAI.Spamshield {
         /// Defaults to `false`.
         public var activeOnly: Bool?
 
-        public init(activeOnly: Bool? = nil) {
-            self.activeOnly = activeOnly
-        }
+        public init(activeOnly: Bool? = nil) { self.activeOnly = activeOnly }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(activeOnly, forKey: "activeOnly")
         }
@@ -180,9 +176,7 @@ extension ShieldAI.Spamshield {
         /// In the form of e164.
         public var phoneNumber: String
 
-        public init(phoneNumber: String) {
-            self.phoneNumber = phoneNumber
-        }
+        public init(phoneNumber: String) { self.phoneNumber = phoneNumber }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(phoneNumber, forKey: "phoneNumber")
         }

@@ -15,28 +15,25 @@ extension ShieldAI {
         /// The signed-in account.
         public func me() async throws -> User { try await client.call(Self.me) }
 
-        @discardableResult public func update(
-            name: Nullable<String>? = nil,
-            image: Nullable<URL>? = nil
-        ) async throws -> User {
+        @discardableResult
+        public func update(name: Nullable<String>? = nil, image: Nullable<URL>? = nil) async throws -> User {
             try await update(UpdateInput(name: name, image: image))
         }
-        @discardableResult public func update(_ input: UpdateInput) async throws -> User {
-            try await client.call(Self.update, input)
-        }
+        @discardableResult
+        public func update(_ input: UpdateInput) async throws -> User { try await client.call(Self.update, input) }
 
         /// What the account may use.
         public func entitlements() async throws -> EntitlementsOutput { try await client.call(Self.entitlements) }
 
-        @discardableResult public func requestDeletion(
+        @discardableResult
+        public func requestDeletion(
             confirmEmail: String,
             reason: RequestDeletionInput.Reason? = nil
         ) async throws -> RequestDeletionOutput {
             try await requestDeletion(RequestDeletionInput(confirmEmail: confirmEmail, reason: reason))
         }
-        @discardableResult public func requestDeletion(
-            _ input: RequestDeletionInput
-        ) async throws -> RequestDeletionOutput {
+        @discardableResult
+        public func requestDeletion(_ input: RequestDeletionInput) async throws -> RequestDeletionOutput {
             try await client.call(Self.requestDeletion, input)
         }
     }
@@ -126,9 +123,7 @@ extension ShieldAI.UserRouter {
     public nonisolated struct RequestDeletionOutput: DecodableObject, Equatable, Sendable {
         public var scheduledFor: Date
 
-        public init(scheduledFor: Date) {
-            self.scheduledFor = scheduledFor
-        }
+        public init(scheduledFor: Date) { self.scheduledFor = scheduledFor }
         public init(from object: ObjectReader) throws {
             scheduledFor = try object.decode(Date.self, forKey: "scheduledFor")
         }

@@ -16,7 +16,8 @@ extension ShieldAI {
 
         public func listEnrollments() async throws -> [VoiceEnrollment] { try await client.call(Self.listEnrollments) }
 
-        @discardableResult public func enroll(
+        @discardableResult
+        public func enroll(
             name: String,
             audioBase64: String,
             sampleRate: EnrollInput.SampleRate? = nil
@@ -34,7 +35,8 @@ extension ShieldAI {
             try await client.call(Self.deleteEnrollment, input)
         }
 
-        @discardableResult public func analyze(
+        @discardableResult
+        public func analyze(
             audioBase64: String,
             enrollmentId: Nullable<String>? = nil,
             recordedAt: Date? = nil
@@ -82,10 +84,7 @@ extension ShieldAI.Voiceprint {
         public func validate(into violations: inout Violations) { violations.text(name, min: 1, max: 60, at: "name") }
 
         public nonisolated enum SampleRate: Int, Codable, Hashable, CaseIterable, Sendable {
-            case value8000 = 8000
-            case value16000 = 16000
-            case value44100 = 44100
-            case value48000 = 48000
+            case value8000 = 8000, value16000 = 16000, value44100 = 44100, value48000 = 48000
         }
     }
 
@@ -131,9 +130,7 @@ extension ShieldAI.Voiceprint {
             /// At least 0, at most 1.
             public var matchScore: Double
 
-            public init(matchScore: Double) {
-                self.matchScore = matchScore
-            }
+            public init(matchScore: Double) { self.matchScore = matchScore }
             public init(from object: ObjectReader) throws {
                 try object.decodeConstant("genuine", forKey: "verdict")
                 matchScore = try object.decode(Double.self, forKey: "matchScore")
@@ -178,22 +175,22 @@ extension ShieldAI.Voiceprint {
             public var verdict: String { "inconclusive" }
             public var reason: Reason
 
-            public init(reason: Reason) {
-                self.reason = reason
-            }
+            public init(reason: Reason) { self.reason = reason }
             public init(from object: ObjectReader) throws {
                 try object.decodeConstant("inconclusive", forKey: "verdict")
                 reason = try object.decode(Reason.self, forKey: "reason")
             }
 
             public nonisolated enum Reason: OpenEnum {
-                case tooShort, noisy, unsupportedCodec
-                indirect case unknown(String)
-                public static let knownValues: OpenEnumValues<Self> = [
-                    "too_short": .tooShort, "noisy": .noisy, "unsupported_codec": .unsupportedCodec,
-                ]
+                case tooShort, noisy, unsupportedCodec, unknown(String)
+                public static let allCases: [Self] = [.tooShort, .noisy, .unsupportedCodec]
                 public var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .tooShort: "too_short"
+                    case .noisy: "noisy"
+                    case .unsupportedCodec: "unsupported_codec"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }

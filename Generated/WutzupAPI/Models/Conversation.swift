@@ -66,10 +66,15 @@ extension Wutzup {
         }
 
         public nonisolated enum Kind: OpenEnum {
-            case direct, group
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = ["direct": .direct, "group": .group]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case direct, group, unknown(String)
+            public static let allCases: [Self] = [.direct, .group]
+            public var rawValue: String {
+                switch self {
+                case .direct: "direct"
+                case .group: "group"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -39,14 +39,23 @@ extension Wutzup {
 
         public nonisolated enum AppCode: OpenEnum {
             case tokenExpired, badCredentials, conversationNotFound, messageNotFound, tooBig, notAMember
-            case editWindowClosed
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "token_expired": .tokenExpired, "bad_credentials": .badCredentials,
-                "conversation_not_found": .conversationNotFound, "message_not_found": .messageNotFound,
-                "too_big": .tooBig, "not_a_member": .notAMember, "edit_window_closed": .editWindowClosed,
+            case editWindowClosed, unknown(String)
+            public static let allCases: [Self] = [
+                .tokenExpired, .badCredentials, .conversationNotFound, .messageNotFound, .tooBig, .notAMember,
+                .editWindowClosed,
             ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            public var rawValue: String {
+                switch self {
+                case .tokenExpired: "token_expired"
+                case .badCredentials: "bad_credentials"
+                case .conversationNotFound: "conversation_not_found"
+                case .messageNotFound: "message_not_found"
+                case .tooBig: "too_big"
+                case .notAMember: "not_a_member"
+                case .editWindowClosed: "edit_window_closed"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -84,12 +84,16 @@ extension Wutzup {
         }
 
         public nonisolated enum Status: OpenEnum {
-            case sent, delivered, read
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "sent": .sent, "delivered": .delivered, "read": .read,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case sent, delivered, read, unknown(String)
+            public static let allCases: [Self] = [.sent, .delivered, .read]
+            public var rawValue: String {
+                switch self {
+                case .sent: "sent"
+                case .delivered: "delivered"
+                case .read: "read"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 

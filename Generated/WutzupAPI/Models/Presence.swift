@@ -31,12 +31,16 @@ extension Wutzup {
         }
 
         public nonisolated enum State: OpenEnum {
-            case online, away, offline
-            indirect case unknown(String)
-            public static let knownValues: OpenEnumValues<Self> = [
-                "online": .online, "away": .away, "offline": .offline,
-            ]
-            public var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+            case online, away, offline, unknown(String)
+            public static let allCases: [Self] = [.online, .away, .offline]
+            public var rawValue: String {
+                switch self {
+                case .online: "online"
+                case .away: "away"
+                case .offline: "offline"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 }

@@ -10,16 +10,12 @@ extension Wutzup {
         public static let me = Procedure<NoInput, User>.query("auth.me")
         let client: TRPCClient
 
-        @discardableResult public func signIn(
-            handle: String,
-            password: String,
-            deviceName: String? = nil
-        ) async throws -> Session {
+        @discardableResult
+        public func signIn(handle: String, password: String, deviceName: String? = nil) async throws -> Session {
             try await signIn(SignInInput(handle: handle, password: password, deviceName: deviceName))
         }
-        @discardableResult public func signIn(_ input: SignInInput) async throws -> Session {
-            try await client.call(Self.signIn, input)
-        }
+        @discardableResult
+        public func signIn(_ input: SignInInput) async throws -> Session { try await client.call(Self.signIn, input) }
 
         /// Trade a refresh token for a new session; a refresh token works once.
         @discardableResult public func refresh(refreshToken: String) async throws -> Session {
@@ -63,9 +59,7 @@ extension Wutzup.Auth {
     public nonisolated struct RefreshInput: EncodableObject, Equatable, Sendable {
         public var refreshToken: String
 
-        public init(refreshToken: String) {
-            self.refreshToken = refreshToken
-        }
+        public init(refreshToken: String) { self.refreshToken = refreshToken }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(refreshToken, forKey: "refreshToken")
         }

@@ -33,10 +33,8 @@ extension Wutzup {
             try await client.call(Self.create, input)
         }
 
-        @discardableResult public func markRead(
-            conversationId: String,
-            messageId: String
-        ) async throws -> MarkReadOutput {
+        @discardableResult
+        public func markRead(conversationId: String, messageId: String) async throws -> MarkReadOutput {
             try await markRead(MarkReadInput(conversationId: conversationId, messageId: messageId))
         }
         @discardableResult public func markRead(_ input: MarkReadInput) async throws -> MarkReadOutput {
@@ -46,16 +44,14 @@ extension Wutzup {
         @discardableResult public func mute(conversationId: String, until: Date?) async throws -> Conversation {
             try await mute(MuteInput(conversationId: conversationId, until: until))
         }
-        @discardableResult public func mute(_ input: MuteInput) async throws -> Conversation {
-            try await client.call(Self.mute, input)
-        }
+        @discardableResult
+        public func mute(_ input: MuteInput) async throws -> Conversation { try await client.call(Self.mute, input) }
 
         @discardableResult public func leave(conversationId: String) async throws -> Bool {
             try await leave(LeaveInput(conversationId: conversationId))
         }
-        @discardableResult public func leave(_ input: LeaveInput) async throws -> Bool {
-            try await client.call(Self.leave, input)
-        }
+        @discardableResult
+        public func leave(_ input: LeaveInput) async throws -> Bool { try await client.call(Self.leave, input) }
     }
 }
 
@@ -99,9 +95,7 @@ extension Wutzup.Conversations {
         /// At least 1 character.
         public var conversationId: String
 
-        public init(conversationId: String) {
-            self.conversationId = conversationId
-        }
+        public init(conversationId: String) { self.conversationId = conversationId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
         }
@@ -130,9 +124,7 @@ extension Wutzup.Conversations {
             public var kind: String { "direct" }
             public var userId: String
 
-            public init(userId: String) {
-                self.userId = userId
-            }
+            public init(userId: String) { self.userId = userId }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encode("direct", forKey: "kind")
                 try object.encode(userId, forKey: "userId")

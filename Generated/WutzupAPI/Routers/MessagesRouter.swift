@@ -26,7 +26,8 @@ extension Wutzup {
         public func get(_ input: GetInput) async throws -> Message { try await client.call(Self.get, input) }
 
         /// Sending twice with one clientId gives the first message again.
-        @discardableResult public func send(
+        @discardableResult
+        public func send(
             conversationId: String,
             clientId: UUID,
             text: String? = nil,
@@ -36,34 +37,25 @@ extension Wutzup {
         ) async throws -> Message {
             try await send(
                 SendInput(
-                    conversationId: conversationId,
-                    clientId: clientId,
-                    text: text,
-                    attachments: attachments,
-                    replyToId: replyToId,
-                    mentions: mentions
+                    conversationId: conversationId, clientId: clientId, text: text, attachments: attachments,
+                    replyToId: replyToId, mentions: mentions
                 )
             )
         }
-        @discardableResult public func send(_ input: SendInput) async throws -> Message {
-            try await client.call(Self.send, input)
-        }
+        @discardableResult
+        public func send(_ input: SendInput) async throws -> Message { try await client.call(Self.send, input) }
 
         @discardableResult public func edit(messageId: String, text: String) async throws -> Message {
             try await edit(EditInput(messageId: messageId, text: text))
         }
-        @discardableResult public func edit(_ input: EditInput) async throws -> Message {
-            try await client.call(Self.edit, input)
-        }
+        @discardableResult
+        public func edit(_ input: EditInput) async throws -> Message { try await client.call(Self.edit, input) }
 
         public func delete(messageId: String) async throws { try await delete(DeleteInput(messageId: messageId)) }
         public func delete(_ input: DeleteInput) async throws { _ = try await client.call(Self.delete, input) }
 
-        @discardableResult public func react(
-            messageId: String,
-            emoji: String,
-            on: Bool? = nil
-        ) async throws -> [String: [String]] {
+        @discardableResult
+        public func react(messageId: String, emoji: String, on: Bool? = nil) async throws -> [String: [String]] {
             try await react(ReactInput(messageId: messageId, emoji: emoji, on: on))
         }
         @discardableResult public func react(_ input: ReactInput) async throws -> [String: [String]] {
@@ -330,9 +322,7 @@ extension Wutzup.Messages {
             public var type: String { "created" }
             public var message: Wutzup.Message
 
-            public init(message: Wutzup.Message) {
-                self.message = message
-            }
+            public init(message: Wutzup.Message) { self.message = message }
             public init(from object: ObjectReader) throws {
                 try object.decodeConstant("created", forKey: "type")
                 message = try object.decode(Wutzup.Message.self, forKey: "message")
@@ -343,9 +333,7 @@ extension Wutzup.Messages {
             public var type: String { "edited" }
             public var message: Wutzup.Message
 
-            public init(message: Wutzup.Message) {
-                self.message = message
-            }
+            public init(message: Wutzup.Message) { self.message = message }
             public init(from object: ObjectReader) throws {
                 try object.decodeConstant("edited", forKey: "type")
                 message = try object.decode(Wutzup.Message.self, forKey: "message")

@@ -10,15 +10,12 @@ extension Wutzup {
             .init("presence.onChange", isTracked: true)
         let client: TRPCClient
 
-        @discardableResult public func set(
-            state: Presence.State,
-            statusText: Nullable<String>? = nil
-        ) async throws -> Presence {
+        @discardableResult
+        public func set(state: Presence.State, statusText: Nullable<String>? = nil) async throws -> Presence {
             try await set(SetInput(state: state, statusText: statusText))
         }
-        @discardableResult public func set(_ input: SetInput) async throws -> Presence {
-            try await client.call(Self.set, input)
-        }
+        @discardableResult
+        public func set(_ input: SetInput) async throws -> Presence { try await client.call(Self.set, input) }
 
         public func get(userIds: [String]) async throws -> [String: Presence] {
             try await get(GetInput(userIds: userIds))

@@ -11,7 +11,8 @@ extension Wutzup {
         public static let badge = Procedure<NoInput, Int>.query("push.badge")
         let client: TRPCClient
 
-        @discardableResult public func register(
+        @discardableResult
+        public func register(
             token: String,
             platform: RegisterInput.Platform,
             locale: String? = nil
@@ -56,9 +57,7 @@ extension Wutzup.Push {
         }
 
         public nonisolated enum Platform: String, Codable, Hashable, CaseIterable, Sendable {
-            case apns
-            case apnsSandbox = "apns-sandbox"
-            case fcm
+            case apns, apnsSandbox = "apns-sandbox", fcm
         }
     }
 

@@ -21,37 +21,20 @@ extension DeclarationEmitter {
             conformances: conformances(protocols + keys, of: type, keyword: "enum"),
             form: form,
             cases: cases,
-            groups: groups(of: cases, type.lines),
-            values: form.unknownCase == nil ? "" : table(of: cases, type.lines),
-            rawValueBody: form.unknownCase.map { rawValueBody(rawType, unknownCase: $0, type.lines) } ?? ""
+            groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, type.lines),
+            allCases: type.lines.filledList(
+                cases.map { ".\($0.reference)" },
+                in: .square,
+                indent: 8,
+                after: "\(access)static let allCases: [Self] = "
+            )
         )
     }
 
-    /// The longest literal of a table: the compiler's time and memory grow with the square of its length.
-    private static let longestTable = 250
-
-    /// The values with their cases, several to a line.
-    private func table(of cases: [CaseView], _ lines: LineBreaker) -> String {
-        let entries = cases.map { "\($0.literal): .\($0.reference)" }
-        let head = "\(access)static let knownValues: OpenEnumValues<Self> = "
-        let longest = Self.longestTable
-        if entries.count <= longest { return lines.filledList(entries, indent: 8, after: head) }
-        let parts = stride(from: 0, to: entries.count, by: longest)
-            .map { Array(entries[$0..<min($0 + longest, entries.count)]) }
-        let inner = LineBreaker.spaces(12)
-        return "{\n\(inner)var values: OpenEnumValues<Self> = [:]\n"
-            + parts.map { "\(inner)values.add(\(lines.filledList($0, indent: 12, after: "values.add()")))\n" }.joined()
-            + "\(inner)return values\n\(LineBreaker.spaces(8))}()"
-    }
-
-    private func rawValueBody(_ rawType: String, unknownCase: String, _ lines: LineBreaker) -> String {
-        let body = "if case .\(unknownCase)(let value) = self { value } else { Self.knownValues[self] }"
-        if lines.fits("\(access)var rawValue: \(rawType) ", "{ \(body) }", indent: 8) { return "{ \(body) }" }
-        return "{\n\(LineBreaker.spaces(12))\(body)\n\(LineBreaker.spaces(8))}"
-    }
-
-    /// The cases as they are declared: those about which there is nothing to say share a line.
-    private func groups(of cases: [CaseView], _ lines: LineBreaker) -> [CaseGroupView] {
+    /// The cases as they are declared: those without documentation share a line.
+    ///
+    /// - Parameter unknown: the case of an open enum for other values.
+    private func groups(of cases: [CaseView], unknown: String?, _ lines: LineBreaker) -> [CaseGroupView] {
         var groups: [CaseGroupView] = []
         var plain: [String] = []
         func flush() {
@@ -62,13 +45,14 @@ extension DeclarationEmitter {
             plain = []
         }
         for view in cases {
-            if view.documentation.isEmpty, view.assignment.isEmpty {
-                plain.append(view.name)
+            if view.documentation.isEmpty {
+                plain.append(view.name + view.assignment)
             } else {
                 flush()
                 groups.append(CaseGroupView(documentation: view.documentation, names: view.name + view.assignment))
             }
         }
+        if let unknown { plain.append(unknown) }
         flush()
         return groups
     }

@@ -53,29 +53,8 @@ extension DeclarationEmitter {
             checks: validation.isValidatable(type.id) ? checks : []
         )
         if view.hasMembers { imports.insert(.runtime) }
-        view.isShort = isShort(view, type.lines)
-        view.isCheckShort = isShort(view.checks, type.lines)
+        view.fill(type.lines)
         return (view, imports)
-    }
-
-    /// Whether the statements that check a value stand in one line with their function.
-    func isShort(_ checks: [String], _ lines: LineBreaker) -> Bool {
-        checks.count == 1
-            && lines.fits(access, "func validate(into violations: inout Violations) { ", checks[0], " }", indent: 8)
-    }
-
-    /// Whether each function of a struct with one property stands in one line.
-    private func isShort(_ view: StructView, _ lines: LineBreaker) -> Bool {
-        guard view.constants.count + view.fields.count == 1 else { return false }
-        let statements =
-            view.constants.map { ($0.reading, $0.writing) } + view.fields.map { ($0.decoding, $0.encoding) }
-        let assignment = view.assignments.joined()
-        return statements.allSatisfy { reading, writing in
-            !reading.contains("\n")
-                && (!view.isDecodable || lines.fits(view.access, StructView.reader, reading, " }", indent: 8))
-                && (!view.isEncodable || lines.fits(view.access, StructView.writer, writing, " }", indent: 8))
-                && lines.fits(view.access, "init\(view.parameters) { ", assignment, " }", indent: 8)
-        }
     }
 
     private func structConformances(_ object: ObjectType, of type: DeclaredType) -> String {

@@ -33,7 +33,11 @@ extension DeclarationEmitter {
             ),
             checks: checks(of: tuple, declared)
         )
-        view.isCheckShort = isShort(view.checks, declared.lines)
+        view.checking = declared.lines.block(
+            view.checks,
+            indent: 8,
+            after: "\(access)func validate(into violations: inout Violations) "
+        )
         if validation.isValidatable(declared.id) { imports.insert(.runtime) }
         return (view, imports)
     }

@@ -9,10 +9,8 @@ struct EnumView: TemplateContext {
     var cases: [CaseView]
     /// The same as they are declared.
     var groups: [CaseGroupView]
-    /// The table of an open enum: its values, each with its case.
-    var values: String
-    /// The body of `rawValue` of an open enum with its braces, on one line where it fits.
-    var rawValueBody: String
+    /// The array literal of the cases.
+    var allCases: String
 
     /// How values and cases are translated.
     enum Form: Equatable {
@@ -20,7 +18,7 @@ struct EnumView: TemplateContext {
         case plain
         /// By code, and other values are refused.
         case closed
-        /// By a table of the runtime's `OpenEnum`; this case keeps other values.
+        /// By code and the runtime's `OpenEnum`; this case keeps other values.
         case open(unknownCase: String)
 
         var unknownCase: String? {
@@ -36,8 +34,8 @@ struct EnumView: TemplateContext {
         "conformances": .text(\.conformances),
         "cases": .list(\.cases),
         "groups": .list(\.groups),
-        "values": .text(\.values),
-        "rawValueBody": .text(\.rawValueBody),
+        "allCases": .text(\.allCases),
+        "isExplicit": .flag { $0.form != .plain },
         "isClosed": .flag { $0.form == .closed },
         "isOpen": .flag { $0.form.unknownCase != nil },
         "unknownCase": .text { $0.form.unknownCase ?? "" },

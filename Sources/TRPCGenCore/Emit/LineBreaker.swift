@@ -38,6 +38,19 @@ struct LineBreaker {
             + Self.spaces(indent) + brackets.closing
     }
 
+    /// Statements in braces: a single one on one line where it fits, else one a line.
+    ///
+    /// - Parameters:
+    ///   - indent: of the line that ends with the opening brace.
+    ///   - head: what stands before the brace in that line.
+    func block(_ statements: [String], indent: Int, after head: String) -> String {
+        let line = "{ \(statements.first ?? "") }"
+        let isSimple = statements.count == 1 && !line.utf8.contains(UInt8(ascii: "\n"))
+        if isSimple, fits(head, line, indent: indent) { return line }
+        let inner = Self.spaces(indent + 4)
+        return "{\n" + statements.map { inner + $0 + "\n" }.joined() + Self.spaces(indent) + "}"
+    }
+
     /// Elements in as few lines as they need.
     ///
     /// - Parameter first: how much of the first line is taken; `indent` where nothing stands before the elements.
@@ -58,17 +71,24 @@ struct LineBreaker {
         return lines + (current.isEmpty ? [] : [current])
     }
 
-    /// The literal of an array or a dictionary, on as few lines as its elements need.
+    /// A list of short elements, such as values that are only passed on, on as few lines as they need.
     ///
     /// - Parameters:
-    ///   - indent: of the line that the literal begins in.
+    ///   - indent: of the line that the list begins in.
     ///   - before: what stands before it in that line.
-    func filledList(_ elements: [String], indent: Int, after before: String = "") -> String {
-        let line = "[" + elements.joined(separator: ", ") + "]"
+    func filledList(
+        _ elements: [String],
+        in brackets: Brackets = .parentheses,
+        indent: Int,
+        after before: String = ""
+    ) -> String {
+        let line = brackets.opening + elements.joined(separator: ", ") + brackets.closing
         if elements.isEmpty || fits(before, line, indent: indent) { return line }
         let inner = Self.spaces(indent + 4)
-        return "[\n" + filled(elements.map { $0 + "," }, indent: indent + 4).map { inner + $0 + "\n" }.joined()
-            + Self.spaces(indent) + "]"
+        let last = elements.suffix(1).map { $0 + (brackets.hasTrailingComma ? "," : "") }
+        return brackets.opening + "\n"
+            + filled(elements.dropLast().map { $0 + "," } + last, indent: indent + 4).map { inner + $0 + "\n" }.joined()
+            + Self.spaces(indent) + brackets.closing
     }
 
     static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -107,18 +107,28 @@ extension ProcedureCode {
         }
         let effects = isSubscription ? "" : " async throws"
         let result = isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)"
-        let isDiscardable = !isVoid && procedure.kind == .mutation
-        let head = "\(isDiscardable ? "@discardableResult " : "")\(declarations.access)func \(name)"
+        let head = "\(declarations.access)func \(name)"
         let list = lines.list(parameters.map(\.text), indent: 8, after: head, before: "\(effects)\(result) {")
         let call = self.call(hiddenBy: parameters, hasSibling: hasSibling)
         let body = call + arguments(input, last, after: call, hasSibling: hasSibling)
+        let isFlat = !list.contains("\n")
         let isShort =
-            !body.contains("\n") && !list.contains("\n")
-            && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
+            isFlat && !body.contains("\n") && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
+        let isDiscardable = !isVoid && procedure.kind == .mutation
+        let isBeside = lines.fits(
+            "@discardableResult ",
+            head,
+            list,
+            effects,
+            result,
+            isShort ? " { \(body) }" : " {",
+            indent: 8
+        )
         return FunctionView(
             documentation: procedure.documentation.text.map(SwiftLiteral.documentation) ?? [],
             isDeprecated: procedure.documentation.isDeprecated,
             isDiscardable: isDiscardable,
+            isAttributeBeside: isFlat && isBeside,
             name: name,
             parameters: list,
             effects: effects,
@@ -138,7 +148,7 @@ extension ProcedureCode {
         return isSubscription ? "\(client).subscribe" : "\(isVoid ? "_ = " : "")\(effects)\(client).call"
     }
 
-    /// The arguments of the call: on one line where they fit, else one a line.
+    /// The arguments of the call: on one line where they fit, else one a line. The input's own share lines.
     private func arguments(
         _ input: FunctionInput?,
         _ last: String?,
@@ -161,7 +171,7 @@ extension ProcedureCode {
             let list = arguments.map { argument in
                 "\(SwiftName.escapedAsLabel(argument.name)): \(argument.value ?? SwiftName.escaped(argument.name))"
             }
-            return type + (lines?.list(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
+            return type + (lines?.filledList(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
         }
     }
 

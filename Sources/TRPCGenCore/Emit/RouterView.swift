@@ -32,6 +32,8 @@ struct FunctionView: TemplateContext {
     var documentation: [String]
     var isDeprecated: Bool
     var isDiscardable: Bool
+    /// Whether the attribute for that stands in the function's line.
+    var isAttributeBeside = false
     var name: String
     /// The parameters with their parentheses.
     var parameters: String
@@ -52,6 +54,7 @@ struct FunctionView: TemplateContext {
         "documentation": .lines(\.documentation),
         "isDeprecated": .flag(\.isDeprecated),
         "isDiscardable": .flag(\.isDiscardable),
+        "attribute": .text(\.attribute),
         "function": .text(\.name),
         "parameters": .text(\.parameters),
         "effects": .text(\.effects),
@@ -60,6 +63,14 @@ struct FunctionView: TemplateContext {
         "isShort": .flag(\.isShort),
         "isApart": .flag(\.isApart),
     ]
+
+    /// With what stands between it and the function.
+    private var attribute: String {
+        isDiscardable ? "@discardableResult" + (isAttributeBeside ? " " : "\n        ") : ""
+    }
+
+    /// Whether all of it stands in one line, with nothing above.
+    fileprivate var isLine: Bool { isShort && documentation.isEmpty && (!isDiscardable || isAttributeBeside) }
 }
 
 extension [FunctionView] {
@@ -67,8 +78,7 @@ extension [FunctionView] {
     /// the two forms of a function.
     mutating func closeUp() {
         for index in indices.dropFirst() {
-            let isAlike = [self[index - 1], self[index]].allSatisfy { $0.isShort && $0.documentation.isEmpty }
-            self[index].isApart = !isAlike && !self[index].isSecond
+            self[index].isApart = !(self[index - 1].isLine && self[index].isLine) && !self[index].isSecond
         }
     }
 }

@@ -13,10 +13,8 @@ struct StructView: TemplateContext {
     var parameters: String
     /// The statements that check an input.
     var checks: [String]
-    /// Whether each of its functions but the check stands in one line.
-    var isShort = false
-    /// Whether the check stands in one line.
-    var isCheckShort = false
+    /// The bodies of its functions, with their braces.
+    var bodies = Bodies()
     /// The types that stand in it.
     var types: [NestedView] = []
 
@@ -33,24 +31,46 @@ struct StructView: TemplateContext {
         "constants": .list(\.constants),
         "fields": .list(\.fields),
         "isShort": .flag(\.isShort),
-        "assignments": .lines(\.assignments),
-        "readings": .lines { $0.constants.map(\.reading) + $0.fields.map(\.decoding) },
-        "writings": .lines { $0.constants.map(\.writing) + $0.fields.map(\.encoding) },
+        "assigning": .text(\.bodies.assigning),
+        "reading": .text(\.bodies.reading),
+        "writing": .text(\.bodies.writing),
         "parameters": .text(\.parameters),
         "isChecked": .flag { !$0.checks.isEmpty },
-        "isCheckShort": .flag(\.isCheckShort),
-        "checks": .lines(\.checks),
+        "checking": .text(\.bodies.checking),
         "types": .list(\.types),
     ]
 
-    /// How the functions begin that read and write it.
-    static let reader = "init(from object: ObjectReader) throws { "
-    static let writer = "func encode(to object: inout ObjectWriter) throws { "
-
     var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
 
-    /// The statements of the initialiser that takes the properties.
-    var assignments: [String] { fields.compactMap(\.assignment) }
+    /// Whether it has one member, and each function but the check stands in one line.
+    private var isShort: Bool {
+        constants.count + fields.count == 1
+            && [bodies.assigning, bodies.reading, bodies.writing].allSatisfy { !$0.contains("\n") }
+    }
+
+    struct Bodies {
+        var assigning = ""
+        var reading = ""
+        var writing = ""
+        var checking = ""
+    }
+
+    /// Breaks the bodies into lines.
+    mutating func fill(_ lines: LineBreaker) {
+        func body(_ head: String, _ statements: [String]) -> String {
+            lines.block(statements, indent: 8, after: "\(access)\(head) ")
+        }
+        bodies.assigning = body("init\(parameters)", fields.compactMap(\.assignment))
+        if isDecodable {
+            let statements = constants.map(\.reading) + fields.map(\.decoding)
+            bodies.reading = body("init(from object: ObjectReader) throws", statements)
+        }
+        if isEncodable {
+            let statements = constants.map(\.writing) + fields.map(\.encoding)
+            bodies.writing = body("func encode(to object: inout ObjectWriter) throws", statements)
+        }
+        bodies.checking = body("func validate(into violations: inout Violations)", checks)
+    }
 }
 
 /// A property that always has the same value.

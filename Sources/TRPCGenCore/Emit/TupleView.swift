@@ -11,8 +11,8 @@ struct TupleView: TemplateContext {
     var parameters: String
     /// The statements that check an input.
     var checks: [String]
-    /// Whether the check stands in one line.
-    var isCheckShort = false
+    /// The body of the function with these statements, with its braces.
+    var checking = ""
     /// The types that stand in it.
     var types: [NestedView] = []
 
@@ -26,8 +26,7 @@ struct TupleView: TemplateContext {
         "items": .list(\.items),
         "parameters": .text(\.parameters),
         "isChecked": .flag { !$0.checks.isEmpty },
-        "isCheckShort": .flag(\.isCheckShort),
-        "checks": .lines(\.checks),
+        "checking": .text(\.checking),
         "types": .list(\.types),
     ]
 }

@@ -19,7 +19,7 @@ package enum ReservedWords {
     /// Members that the conformances of a generated enum bring, and the cases of an optional: Swift would take a value that
     /// may be absent for one of these.
     package static let enumMembers: Set<String> = [
-        "rawValue", "hashValue", "hash", "encode", "allCases", "knownValues", "none", "some",
+        "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
     /// Types that generated code, or code in an extension of the namespace, spells without a module.
@@ -33,7 +33,6 @@ package enum ReservedWords {
         "EncodableObject",
         "FormData", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
-        "OpenEnumValues",
         "Procedure", "SubscriptionProcedure",
         "TRPCClient",
         "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",

@@ -12,10 +12,17 @@ import WutzupAPI
 private func sample1() async throws {
     enum Tier: OpenEnum {
         case free, plus
-        indirect case unknown(String)
+        case unknown(String)
 
-        static let knownValues: OpenEnumValues<Tier> = ["FREE": .free, "PLUS": .plus]
-        var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        static let allCases: [Tier] = [.free, .plus]
+
+        var rawValue: String {
+            switch self {
+            case .free: "FREE"
+            case .plus: "PLUS"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     print(Tier(rawValue: "PLUS"))       // plus

@@ -381,9 +381,7 @@ extension CompositionGolden {
         package var type: String { "created" }
         package var at: String
 
-        package init(at: String) {
-            self.at = at
-        }
+        package init(at: String) { self.at = at }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("created", forKey: "type")
             at = try object.decode(String.self, forKey: "at")
@@ -398,9 +396,7 @@ extension CompositionGolden {
         package var type: String { "deleted" }
         package var by: String
 
-        package init(by: String) {
-            self.by = by
-        }
+        package init(by: String) { self.by = by }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("deleted", forKey: "type")
             by = try object.decode(String.self, forKey: "by")
@@ -415,9 +411,7 @@ extension CompositionGolden {
         package var type: String { "renamed" }
         package var to: String
 
-        package init(to: String) {
-            self.to = to
-        }
+        package init(to: String) { self.to = to }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("renamed", forKey: "type")
             to = try object.decode(String.self, forKey: "to")
@@ -478,10 +472,15 @@ extension CompositionGolden {
     }
 
     package nonisolated enum SomeValues: OpenEnum {
-        case a, value2
-        indirect case unknown(JSONValue)
-        package static let knownValues: OpenEnumValues<Self> = [.string("a"): .a, .integer(2): .value2]
-        package var rawValue: JSONValue { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case a, value2, unknown(JSONValue)
+        package static let allCases: [Self] = [.a, .value2]
+        package var rawValue: JSONValue {
+            switch self {
+            case .a: .string("a")
+            case .value2: .integer(2)
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package typealias Whole = Int
@@ -528,11 +527,13 @@ extension CompositionGolden {
         }
 
         package nonisolated enum Item0: OpenEnum {
-            case k
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["k": .k]
+            case k, unknown(String)
+            package static let allCases: [Self] = [.k]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .k: "k"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -42,10 +42,15 @@ extension ConfigurationGolden {
     }
 
     package nonisolated enum State: OpenEnum {
-        case draft, working
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["draft": .draft, "in-progress": .working]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case draft, working, unknown(String)
+        package static let allCases: [Self] = [.draft, .working]
+        package var rawValue: String {
+            switch self {
+            case .draft: "draft"
+            case .working: "in-progress"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct Post: CodableObject, Equatable, Sendable, GoldenProtocol {
@@ -200,9 +205,7 @@ extension ConfigurationGolden {
                 package var type: String { "text" }
                 package var body: GoldenText
 
-                package init(body: GoldenText) {
-                    self.body = body
-                }
+                package init(body: GoldenText) { self.body = body }
                 package init(from object: ObjectReader) throws {
                     try object.decodeConstant("text", forKey: "type")
                     body = try object.decode(GoldenText.self, forKey: "body")
@@ -286,11 +289,14 @@ extension ConfigurationGolden.Posts {
         }
 
         package nonisolated enum Sort: OpenEnum {
-            case new, top
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["new": .new, "top": .top]
+            case new, top, unknown(String)
+            package static let allCases: [Self] = [.new, .top]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .new: "new"
+                case .top: "top"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

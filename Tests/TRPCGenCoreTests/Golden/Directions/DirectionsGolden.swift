@@ -214,9 +214,7 @@ extension DirectionsGolden {
     package nonisolated struct Address: CodableObject, Equatable, Sendable {
         package var street: String?
 
-        package init(street: String? = nil) {
-            self.street = street
-        }
+        package init(street: String? = nil) { self.street = street }
         package init(from object: ObjectReader) throws {
             street = try object.decodeIfPresent(String.self, forKey: "street")
         }
@@ -228,23 +226,17 @@ extension DirectionsGolden {
     package nonisolated struct UserPage: CodableObject, Equatable, Sendable {
         package var users: [User]?
 
-        package init(users: [User]? = nil) {
-            self.users = users
-        }
+        package init(users: [User]? = nil) { self.users = users }
         package init(from object: ObjectReader) throws {
             users = try object.decodeIfPresent([User].self, forKey: "users")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(users, forKey: "users")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(users, forKey: "users") }
     }
 
     package nonisolated struct Login: CodableObject, Equatable, Sendable {
         package var device: String?
 
-        package init(device: String? = nil) {
-            self.device = device
-        }
+        package init(device: String? = nil) { self.device = device }
         package init(from object: ObjectReader) throws {
             device = try object.decodeIfPresent(String.self, forKey: "device")
         }
@@ -256,15 +248,11 @@ extension DirectionsGolden {
     package nonisolated struct Session: CodableObject, Equatable, Sendable {
         package var token: String?
 
-        package init(token: String? = nil) {
-            self.token = token
-        }
+        package init(token: String? = nil) { self.token = token }
         package init(from object: ObjectReader) throws {
             token = try object.decodeIfPresent(String.self, forKey: "token")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(token, forKey: "token")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(token, forKey: "token") }
     }
 
     package nonisolated struct Draft: CodableObject, Equatable, Sendable {
@@ -313,15 +301,11 @@ extension DirectionsGolden {
         package nonisolated struct Profile: CodableObject, Equatable, Sendable {
             package var bio: String?
 
-            package init(bio: String? = nil) {
-                self.bio = bio
-            }
+            package init(bio: String? = nil) { self.bio = bio }
             package init(from object: ObjectReader) throws {
                 bio = try object.decodeIfPresent(String.self, forKey: "bio")
             }
-            package func encode(to object: inout ObjectWriter) throws {
-                try object.encodeIfPresent(bio, forKey: "bio")
-            }
+            package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(bio, forKey: "bio") }
         }
     }
 }

@@ -61,9 +61,7 @@ extension DocumentationGolden {
         }
         private var _replacement: Indirect<Retired?>
 
-        package init(replacement: Retired? = nil) {
-            self._replacement = Indirect(replacement)
-        }
+        package init(replacement: Retired? = nil) { self._replacement = Indirect(replacement) }
         package init(from object: ObjectReader) throws {
             _replacement = Indirect(try object.decodeIfPresent(Retired.self, forKey: "replacement"))
         }

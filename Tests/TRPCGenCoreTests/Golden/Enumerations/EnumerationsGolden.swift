@@ -12,23 +12,36 @@ package nonisolated enum EnumerationsGolden {}
 extension EnumerationsGolden {
     /// Where an order stands.
     package nonisolated enum Status: OpenEnum {
-        case new, inTransit, pastDue, `default`, self_, empty, _3ds, unknown
-        indirect case unrecognized(String)
-        package static let knownValues: OpenEnumValues<Self> = [
-            "new": .new, "in-transit": .inTransit, "PAST_DUE": .pastDue, "default": .default, "self": .self_,
-            "": .empty, "3ds": ._3ds, "unknown": .unknown,
-        ]
-        package var rawValue: String {
-            if case .unrecognized(let value) = self { value } else { Self.knownValues[self] }
-        }
+        case new, inTransit, pastDue, `default`, self_, empty, _3ds, unknown, unrecognized(String)
+        package static let allCases: [Self] = [.new, .inTransit, .pastDue, .default, .self_, .empty, ._3ds, .unknown]
         package static func unknown(_ rawValue: String) -> Self { .unrecognized(rawValue) }
+        package var rawValue: String {
+            switch self {
+            case .new: "new"
+            case .inTransit: "in-transit"
+            case .pastDue: "PAST_DUE"
+            case .default: "default"
+            case .self_: "self"
+            case .empty: ""
+            case ._3ds: "3ds"
+            case .unknown: "unknown"
+            case .unrecognized(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Priority: OpenEnum {
-        case minus1, value0, value1, value5
-        indirect case unknown(Int)
-        package static let knownValues: OpenEnumValues<Self> = [-1: .minus1, 0: .value0, 1: .value1, 5: .value5]
-        package var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case minus1, value0, value1, value5, unknown(Int)
+        package static let allCases: [Self] = [.minus1, .value0, .value1, .value5]
+        package var rawValue: Int {
+            switch self {
+            case .minus1: -1
+            case .value0: 0
+            case .value1: 1
+            case .value5: 5
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Named: OpenEnum {
@@ -36,37 +49,65 @@ extension EnumerationsGolden {
         case first
         /// The second one.
         case secondBest
-        indirect case unknown(Int)
-        package static let knownValues: OpenEnumValues<Self> = [1: .first, 2: .secondBest]
-        package var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case unknown(Int)
+        package static let allCases: [Self] = [.first, .secondBest]
+        package var rawValue: Int {
+            switch self {
+            case .first: 1
+            case .secondBest: 2
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Only: OpenEnum {
-        case fixed
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["fixed": .fixed]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case fixed, unknown(String)
+        package static let allCases: [Self] = [.fixed]
+        package var rawValue: String {
+            switch self {
+            case .fixed: "fixed"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Countries: OpenEnum {
-        case no, on, yes, se
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["no": .no, "on": .on, "yes": .yes, "se": .se]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case no, on, yes, se, unknown(String)
+        package static let allCases: [Self] = [.no, .on, .yes, .se]
+        package var rawValue: String {
+            switch self {
+            case .no: "no"
+            case .on: "on"
+            case .yes: "yes"
+            case .se: "se"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Open: OpenEnum {
-        case small, large
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["small": .small, "large": .large]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case small, large, unknown(String)
+        package static let allCases: [Self] = [.small, .large]
+        package var rawValue: String {
+            switch self {
+            case .small: "small"
+            case .large: "large"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Literals: OpenEnum {
-        case a, b, c
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["a": .a, "b": .b, "c": .c]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case a, b, c, unknown(String)
+        package static let allCases: [Self] = [.a, .b, .c]
+        package var rawValue: String {
+            switch self {
+            case .a: "a"
+            case .b: "b"
+            case .c: "c"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct Order: CodableObject, Equatable, Sendable {
@@ -97,20 +138,27 @@ extension EnumerationsGolden {
         }
 
         package nonisolated enum Role: OpenEnum {
-            case admin, member
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["admin": .admin, "member": .member]
+            case admin, member, unknown(String)
+            package static let allCases: [Self] = [.admin, .member]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .admin: "admin"
+                case .member: "member"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
         package nonisolated enum Size: OpenEnum {
-            case s, m, l
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["s": .s, "m": .m, "l": .l]
+            case s, m, l, unknown(String)
+            package static let allCases: [Self] = [.s, .m, .l]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .s: "s"
+                case .m: "m"
+                case .l: "l"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -39,7 +39,8 @@ extension ExtensionGolden {
         }
         package func send(_ input: SendInput? = nil) async throws { _ = try await client.call(Self.send, input) }
 
-        @discardableResult package func schedule(
+        @discardableResult
+        package func schedule(
             at: Date,
             due: DateText,
             second: String? = nil,
@@ -138,8 +139,7 @@ extension ExtensionGolden.Chat {
         }
 
         package nonisolated enum Urgency: String, Codable, Hashable, CaseIterable, Sendable {
-            case low
-            case veryHigh = "very-high"
+            case low, veryHigh = "very-high"
         }
 
         package nonisolated enum To: Codable, Equatable, Sendable {
@@ -172,9 +172,7 @@ extension ExtensionGolden.Chat {
                 package var kind: String { "user" }
                 package var id: String
 
-                package init(id: String) {
-                    self.id = id
-                }
+                package init(id: String) { self.id = id }
                 package init(from object: ObjectReader) throws {
                     try object.decodeConstant("user", forKey: "kind")
                     id = try object.decode(String.self, forKey: "id")
@@ -189,9 +187,7 @@ extension ExtensionGolden.Chat {
                 package var kind: String { "group" }
                 package var name: String
 
-                package init(name: String) {
-                    self.name = name
-                }
+                package init(name: String) { self.name = name }
                 package init(from object: ObjectReader) throws {
                     try object.decodeConstant("group", forKey: "kind")
                     name = try object.decode(String.self, forKey: "name")

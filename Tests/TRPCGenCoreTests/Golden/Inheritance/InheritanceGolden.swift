@@ -167,15 +167,11 @@ extension InheritanceGolden {
     package nonisolated struct Alone: CodableObject, Equatable, Sendable {
         package var kind: String?
 
-        package init(kind: String? = nil) {
-            self.kind = kind
-        }
+        package init(kind: String? = nil) { self.kind = kind }
         package init(from object: ObjectReader) throws {
             kind = try object.decodeIfPresent(String.self, forKey: "kind")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(kind, forKey: "kind")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(kind, forKey: "kind") }
     }
 
     package nonisolated struct EventBase: CodableObject, Equatable, Sendable {

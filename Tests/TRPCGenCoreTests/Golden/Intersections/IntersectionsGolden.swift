@@ -129,11 +129,14 @@ extension IntersectionsGolden {
         }
 
         package nonisolated enum Kind: OpenEnum {
-            case x, y
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["x": .x, "y": .y]
+            case x, y, unknown(String)
+            package static let allCases: [Self] = [.x, .y]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .x: "x"
+                case .y: "y"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
@@ -160,29 +163,21 @@ extension IntersectionsGolden {
     package nonisolated struct Chain: CodableObject, Equatable, Sendable {
         package var next: LongLink?
 
-        package init(next: LongLink? = nil) {
-            self.next = next
-        }
+        package init(next: LongLink? = nil) { self.next = next }
         package init(from object: ObjectReader) throws {
             next = try object.decodeIfPresent(LongLink.self, forKey: "next")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(next, forKey: "next")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(next, forKey: "next") }
     }
 
     package nonisolated struct Link: CodableObject, Equatable, Sendable {
         package var name: String?
 
-        package init(name: String? = nil) {
-            self.name = name
-        }
+        package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(name, forKey: "name")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(name, forKey: "name") }
     }
 
     package nonisolated struct LongLink: CodableObject, Equatable, Sendable {

@@ -23,13 +23,13 @@ extension JavaScriptClassesGolden {
         package func all() async throws -> AllOutput { try await client.call(Self.all) }
         package func yielded() async throws -> [JSONValue] { try await client.call(Self.yielded) }
 
-        @discardableResult package func store(
-            _ input: JavaScriptMap<JSONValue, JSONValue>
-        ) async throws -> Set<JSONValue> {
+        @discardableResult
+        package func store(_ input: JavaScriptMap<JSONValue, JSONValue>) async throws -> Set<JSONValue> {
             try await client.call(Self.store, input)
         }
 
-        @discardableResult package func shelve(
+        @discardableResult
+        package func shelve(
             stock: JavaScriptMap<String, Int>,
             days: ShelvesByDay,
             corners: JavaScriptMap<Corner, String>? = nil

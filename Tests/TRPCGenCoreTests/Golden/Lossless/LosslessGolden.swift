@@ -412,11 +412,14 @@ extension LosslessGolden {
             }
 
             package nonisolated enum Usage: OpenEnum {
-                case none_, session
-                indirect case unknown(String)
-                package static let knownValues: OpenEnumValues<Self> = ["none": .none_, "session": .session]
+                case none_, session, unknown(String)
+                package static let allCases: [Self] = [.none_, .session]
                 package var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .none_: "none"
+                    case .session: "session"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }
@@ -426,9 +429,7 @@ extension LosslessGolden {
             package var deleted: Bool { true }
             package var usage: Usage?
 
-            package init(usage: Usage? = nil) {
-                self.usage = usage
-            }
+            package init(usage: Usage? = nil) { self.usage = usage }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("tax_id", forKey: "object")
                 try object.decodeConstant(true, forKey: "deleted")
@@ -441,11 +442,13 @@ extension LosslessGolden {
             }
 
             package nonisolated enum Usage: OpenEnum {
-                case none_
-                indirect case unknown(String)
-                package static let knownValues: OpenEnumValues<Self> = ["none": .none_]
+                case none_, unknown(String)
+                package static let allCases: [Self] = [.none_]
                 package var rawValue: String {
-                    if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                    switch self {
+                    case .none_: "none"
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }
@@ -583,11 +586,14 @@ extension LosslessGolden {
         }
 
         package nonisolated enum Mixed: OpenEnum {
-            case value1, b
-            indirect case unknown(JSONValue)
-            package static let knownValues: OpenEnumValues<Self> = [.integer(1): .value1, .string("b"): .b]
+            case value1, b, unknown(JSONValue)
+            package static let allCases: [Self] = [.value1, .b]
             package var rawValue: JSONValue {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .value1: .integer(1)
+                case .b: .string("b")
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
@@ -814,10 +820,15 @@ extension LosslessGolden {
     package typealias PatternsAndMore = [String: JSONValue]
 
     package nonisolated enum FilterTagTag: OpenEnum {
-        case a, b
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["a": .a, "b": .b]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case a, b, unknown(String)
+        package static let allCases: [Self] = [.a, .b]
+        package var rawValue: String {
+            switch self {
+            case .a: "a"
+            case .b: "b"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct FilterDate: CodableObject, Equatable, Sendable {
@@ -839,25 +850,37 @@ extension LosslessGolden {
     }
 
     package nonisolated enum SixOrNull: OpenEnum {
-        case value6
-        indirect case unknown(Int)
-        package static let knownValues: OpenEnumValues<Self> = [6: .value6]
-        package var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case value6, unknown(Int)
+        package static let allCases: [Self] = [.value6]
+        package var rawValue: Int {
+            switch self {
+            case .value6: 6
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum MixedOrNull: OpenEnum {
-        case a, value6, `true`
-        indirect case unknown(JSONValue)
-        package static let knownValues: OpenEnumValues<Self> = [
-            .string("a"): .a, .integer(6): .value6, .bool(true): .true,
-        ]
-        package var rawValue: JSONValue { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case a, value6, `true`, unknown(JSONValue)
+        package static let allCases: [Self] = [.a, .value6, .true]
+        package var rawValue: JSONValue {
+            switch self {
+            case .a: .string("a")
+            case .value6: .integer(6)
+            case .true: .bool(true)
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum ListOrNullItem: OpenEnum {
-        case x
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["x": .x]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case x, unknown(String)
+        package static let allCases: [Self] = [.x]
+        package var rawValue: String {
+            switch self {
+            case .x: "x"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

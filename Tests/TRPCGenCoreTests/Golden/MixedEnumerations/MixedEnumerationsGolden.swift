@@ -123,10 +123,7 @@ extension MixedEnumerationsGolden {
         }
 
         package nonisolated enum Stars: Double, Codable, Hashable, CaseIterable, Sendable {
-            case value0_5 = 0.5
-            case value1 = 1
-            case value1_5 = 1.5
-            case value2 = 2
+            case value0_5 = 0.5, value1 = 1, value1_5 = 1.5, value2 = 2
         }
 
         package nonisolated enum Mood: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
@@ -152,32 +149,49 @@ extension MixedEnumerationsGolden {
     }
 
     package nonisolated enum Retry: OpenEnum {
-        case `true`, `false`, textTrue, textFalse
-        indirect case unknown(JSONValue)
-        package static let knownValues: OpenEnumValues<Self> = [
-            .bool(true): .true, .bool(false): .false, .string("true"): .textTrue, .string("false"): .textFalse,
-        ]
-        package var rawValue: JSONValue { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case `true`, `false`, textTrue, textFalse, unknown(JSONValue)
+        package static let allCases: [Self] = [.true, .false, .textTrue, .textFalse]
+        package var rawValue: JSONValue {
+            switch self {
+            case .true: .bool(true)
+            case .false: .bool(false)
+            case .textTrue: .string("true")
+            case .textFalse: .string("false")
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Scale: OpenEnum {
-        case minus1_5, value0, value2_25
-        indirect case unknown(Double)
-        package static let knownValues: OpenEnumValues<Self> = [-1.5: .minus1_5, 0: .value0, 2.25: .value2_25]
-        package var rawValue: Double { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case minus1_5, value0, value2_25, unknown(Double)
+        package static let allCases: [Self] = [.minus1_5, .value0, .value2_25]
+        package var rawValue: Double {
+            switch self {
+            case .minus1_5: -1.5
+            case .value0: 0
+            case .value2_25: 2.25
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Named: OpenEnum {
         /// Holds other components.
         case actionRow
-        case button
-        indirect case unknown(Int)
-        package static let knownValues: OpenEnumValues<Self> = [1: .actionRow, 2: .button]
-        package var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case button, unknown(Int)
+        package static let allCases: [Self] = [.actionRow, .button]
+        package var rawValue: Int {
+            switch self {
+            case .actionRow: 1
+            case .button: 2
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct Narrowed: CodableObject, Equatable, Sendable {
         package var type: Int { 2 }
+
         package init() {}
         package init(from object: ObjectReader) throws { try object.decodeConstant(2, forKey: "type") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(2, forKey: "type") }
@@ -186,26 +200,41 @@ extension MixedEnumerationsGolden {
     package typealias Empty = String
 
     package nonisolated enum Extensible: OpenEnum {
-        case low, high
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["low": .low, "high": .high]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case low, high, unknown(String)
+        package static let allCases: [Self] = [.low, .high]
+        package var rawValue: String {
+            switch self {
+            case .low: "low"
+            case .high: "high"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum Azure: OpenEnum {
         /// The first.
         case firstChoice
-        case secondChoice
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["a": .firstChoice, "b": .secondChoice]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case secondChoice, unknown(String)
+        package static let allCases: [Self] = [.firstChoice, .secondChoice]
+        package var rawValue: String {
+            switch self {
+            case .firstChoice: "a"
+            case .secondChoice: "b"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum OtherType: OpenEnum {
-        case value1, value2
-        indirect case unknown(Int)
-        package static let knownValues: OpenEnumValues<Self> = [1: .value1, 2: .value2]
-        package var rawValue: Int { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case value1, value2, unknown(Int)
+        package static let allCases: [Self] = [.value1, .value2]
+        package var rawValue: Int {
+            switch self {
+            case .value1: 1
+            case .value2: 2
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package typealias Unrepresentable = JSONValue

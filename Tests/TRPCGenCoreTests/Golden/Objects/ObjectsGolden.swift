@@ -42,10 +42,16 @@ extension ObjectsGolden {
     package typealias KeyedByText = [String: String]
 
     package nonisolated enum Size: OpenEnum, CodingKeyRepresentable {
-        case s, m, l
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["s": .s, "m": .m, "l": .l]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case s, m, l, unknown(String)
+        package static let allCases: [Self] = [.s, .m, .l]
+        package var rawValue: String {
+            switch self {
+            case .s: "s"
+            case .m: "m"
+            case .l: "l"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct RequiredButUndeclared: CodableObject, Equatable, Sendable {
@@ -142,11 +148,14 @@ extension ObjectsGolden {
         }
 
         package nonisolated enum State: OpenEnum {
-            case a, b
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["a": .a, "b": .b]
+            case a, b, unknown(String)
+            package static let allCases: [Self] = [.a, .b]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .a: "a"
+                case .b: "b"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
@@ -238,9 +247,15 @@ extension ObjectsGolden {
     }
 
     package nonisolated enum KeyedByEnumerationKey: OpenEnum, CodingKeyRepresentable {
-        case small, medium, large
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["small": .small, "medium": .medium, "large": .large]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case small, medium, large, unknown(String)
+        package static let allCases: [Self] = [.small, .medium, .large]
+        package var rawValue: String {
+            switch self {
+            case .small: "small"
+            case .medium: "medium"
+            case .large: "large"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -150,9 +150,7 @@ extension OperationsGolden {
         /// Less than 100.
         package var attackPower: Int?
 
-        package init(attackPower: Int? = nil) {
-            self.attackPower = attackPower
-        }
+        package init(attackPower: Int? = nil) { self.attackPower = attackPower }
         package init(from object: ObjectReader) throws {
             attackPower = try object.decodeIfPresent(Int.self, forKey: "attack_power")
         }

@@ -78,11 +78,14 @@ extension OptionalAndNullableGolden {
         }
 
         package nonisolated enum Level: OpenEnum {
-            case low, high
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["low": .low, "high": .high]
+            case low, high, unknown(String)
+            package static let allCases: [Self] = [.low, .high]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .low: "low"
+                case .high: "high"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }

@@ -29,9 +29,8 @@ extension ProceduresGolden {
         @available(*, deprecated)
         package func byId(_ input: String) async throws -> Post? { try await client.call(Self.byId, input) }
 
-        @discardableResult package func delete(id: String) async throws -> JSONValue {
-            try await delete(DeleteInput(id: id))
-        }
+        @discardableResult
+        package func delete(id: String) async throws -> JSONValue { try await delete(DeleteInput(id: id)) }
         @discardableResult package func delete(_ input: DeleteInput) async throws -> JSONValue {
             try await client.call(Self.delete, input)
         }
@@ -87,11 +86,14 @@ extension ProceduresGolden {
         }
 
         package nonisolated enum Status: OpenEnum {
-            case draft, live
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["draft": .draft, "live": .live]
+            case draft, live, unknown(String)
+            package static let allCases: [Self] = [.draft, .live]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .draft: "draft"
+                case .live: "live"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
@@ -137,15 +139,11 @@ extension ProceduresGolden.Posts {
     package nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
         package var posts: [ProceduresGolden.Post]
 
-        package init(posts: [ProceduresGolden.Post]) {
-            self.posts = posts
-        }
+        package init(posts: [ProceduresGolden.Post]) { self.posts = posts }
         package init(from object: ObjectReader) throws {
             posts = try object.decode([ProceduresGolden.Post].self, forKey: "posts")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(posts, forKey: "posts")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(posts, forKey: "posts") }
     }
 
     package nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {

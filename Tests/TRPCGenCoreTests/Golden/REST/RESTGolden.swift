@@ -560,15 +560,11 @@ extension RESTGolden {
     package nonisolated struct CreateInput: CodableObject, Equatable, Sendable {
         package var taken: Bool?
 
-        package init(taken: Bool? = nil) {
-            self.taken = taken
-        }
+        package init(taken: Bool? = nil) { self.taken = taken }
         package init(from object: ObjectReader) throws {
             taken = try object.decodeIfPresent(Bool.self, forKey: "taken")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(taken, forKey: "taken")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(taken, forKey: "taken") }
     }
 
     package typealias Duration = String
@@ -606,15 +602,11 @@ extension RESTGolden {
     package nonisolated struct MissingResponse: CodableObject, Equatable, Sendable {
         package var title: String?
 
-        package init(title: String? = nil) {
-            self.title = title
-        }
+        package init(title: String? = nil) { self.title = title }
         package init(from object: ObjectReader) throws {
             title = try object.decodeIfPresent(String.self, forKey: "title")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(title, forKey: "title")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(title, forKey: "title") }
     }
 
     package nonisolated struct ItemsCreateResponse: CodableObject, Equatable, Sendable {
@@ -651,9 +643,7 @@ extension RESTGolden {
         package nonisolated struct Address: CodableObject, Equatable, Sendable {
             package var city: String?
 
-            package init(city: String? = nil) {
-                self.city = city
-            }
+            package init(city: String? = nil) { self.city = city }
             package init(from object: ObjectReader) throws {
                 city = try object.decodeIfPresent(String.self, forKey: "city")
             }
@@ -666,15 +656,11 @@ extension RESTGolden {
     package nonisolated struct PatchItemsRequest: CodableObject, Equatable, Sendable {
         package var name: Nullable<String>?
 
-        package init(name: Nullable<String>? = nil) {
-            self.name = name
-        }
+        package init(name: Nullable<String>? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(Nullable<String>.self, forKey: "name")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(name, forKey: "name")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(name, forKey: "name") }
     }
 
     package nonisolated struct ChatCompleteRequest: CodableObject, Equatable, Sendable {
@@ -705,14 +691,10 @@ extension RESTGolden {
     package nonisolated struct ItemSoldPayload: CodableObject, Equatable, Sendable {
         package var price: Double?
 
-        package init(price: Double? = nil) {
-            self.price = price
-        }
+        package init(price: Double? = nil) { self.price = price }
         package init(from object: ObjectReader) throws {
             price = try object.decodeIfPresent(Double.self, forKey: "price")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(price, forKey: "price")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(price, forKey: "price") }
     }
 }

@@ -572,15 +572,11 @@ extension RESTMediaGolden {
     package nonisolated struct Problem: CodableObject, Equatable, Sendable {
         package var title: String?
 
-        package init(title: String? = nil) {
-            self.title = title
-        }
+        package init(title: String? = nil) { self.title = title }
         package init(from object: ObjectReader) throws {
             title = try object.decodeIfPresent(String.self, forKey: "title")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(title, forKey: "title")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(title, forKey: "title") }
     }
 
     package nonisolated struct Token: CodableObject, Equatable, Sendable {
@@ -598,9 +594,14 @@ extension RESTMediaGolden {
     }
 
     package nonisolated enum LevelHeader: OpenEnum {
-        case low, high
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["low": .low, "high": .high]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case low, high, unknown(String)
+        package static let allCases: [Self] = [.low, .high]
+        package var rawValue: String {
+            switch self {
+            case .low: "low"
+            case .high: "high"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

@@ -19,7 +19,8 @@ extension RecordKeysGolden {
         package static let byColour = Procedure<[Colour: Limited], Bool>.mutation("records.byColour")
         let client: TRPCClient
 
-        @discardableResult package func save(
+        @discardableResult
+        package func save(
             plain: [String: Double],
             objects: [String: Plain],
             checkedObjects: [String: Limited]? = nil,
@@ -35,28 +36,17 @@ extension RecordKeysGolden {
         ) async throws -> Bool {
             try await save(
                 Records(
-                    plain: plain,
-                    objects: objects,
-                    checkedObjects: checkedObjects,
-                    slugs: slugs,
-                    emails: emails,
-                    colours: colours,
-                    onlyKey: onlyKey,
-                    nested: nested,
-                    lists: lists,
-                    optional: optional,
-                    named: named,
+                    plain: plain, objects: objects, checkedObjects: checkedObjects, slugs: slugs, emails: emails,
+                    colours: colours, onlyKey: onlyKey, nested: nested, lists: lists, optional: optional, named: named,
                     patterns: patterns
                 )
             )
         }
-        @discardableResult package func save(_ input: Records) async throws -> Bool {
-            try await client.call(Self.save, input)
-        }
+        @discardableResult
+        package func save(_ input: Records) async throws -> Bool { try await client.call(Self.save, input) }
 
-        @discardableResult package func byName(_ input: [String: Plain]) async throws -> Bool {
-            try await client.call(Self.byName, input)
-        }
+        @discardableResult
+        package func byName(_ input: [String: Plain]) async throws -> Bool { try await client.call(Self.byName, input) }
 
         @discardableResult package func byColour(_ input: [Colour: Limited]) async throws -> Bool {
             try await client.call(Self.byColour, input)
@@ -86,15 +76,11 @@ extension RecordKeysGolden {
     package nonisolated struct Plain: CodableObject, Equatable, Sendable {
         package var note: String?
 
-        package init(note: String? = nil) {
-            self.note = note
-        }
+        package init(note: String? = nil) { self.note = note }
         package init(from object: ObjectReader) throws {
             note = try object.decodeIfPresent(String.self, forKey: "note")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(note, forKey: "note")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(note, forKey: "note") }
     }
 
     package nonisolated struct Limited: CodableObject, Equatable, Validatable, Sendable {

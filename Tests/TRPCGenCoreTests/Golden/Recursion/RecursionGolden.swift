@@ -43,15 +43,11 @@ extension RecursionGolden {
     package nonisolated struct Left: CodableObject, Equatable, Sendable {
         package var right: Right?
 
-        package init(right: Right? = nil) {
-            self.right = right
-        }
+        package init(right: Right? = nil) { self.right = right }
         package init(from object: ObjectReader) throws {
             right = try object.decodeIfPresent(Right.self, forKey: "right")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(right, forKey: "right")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(right, forKey: "right") }
     }
 
     package nonisolated struct Right: CodableObject, Equatable, Sendable {
@@ -61,9 +57,7 @@ extension RecursionGolden {
         }
         private var _left: Indirect<Left?>
 
-        package init(left: Left? = nil) {
-            self._left = Indirect(left)
-        }
+        package init(left: Left? = nil) { self._left = Indirect(left) }
         package init(from object: ObjectReader) throws {
             _left = Indirect(try object.decodeIfPresent(Left.self, forKey: "left"))
         }
@@ -96,9 +90,7 @@ extension RecursionGolden {
             package var op: String { "not" }
             package var operand: Expression
 
-            package init(operand: Expression) {
-                self.operand = operand
-            }
+            package init(operand: Expression) { self.operand = operand }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("not", forKey: "op")
                 operand = try object.decode(Expression.self, forKey: "operand")
@@ -113,9 +105,7 @@ extension RecursionGolden {
             package var op: String { "literal" }
             package var value: Double
 
-            package init(value: Double) {
-                self.value = value
-            }
+            package init(value: Double) { self.value = value }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("literal", forKey: "op")
                 value = try object.decode(Double.self, forKey: "value")
@@ -150,9 +140,7 @@ extension RecursionGolden {
     package nonisolated struct Card: CodableObject, Equatable, Sendable {
         package var holder: Person?
 
-        package init(holder: Person? = nil) {
-            self.holder = holder
-        }
+        package init(holder: Person? = nil) { self.holder = holder }
         package init(from object: ObjectReader) throws {
             holder = try object.decodeIfPresent(Person.self, forKey: "holder")
         }
@@ -192,9 +180,7 @@ extension RecursionGolden {
         }
         private var _account: Indirect<Account?>
 
-        package init(account: Account? = nil) {
-            self._account = Indirect(account)
-        }
+        package init(account: Account? = nil) { self._account = Indirect(account) }
         package init(from object: ObjectReader) throws {
             _account = Indirect(try object.decodeIfPresent(Account.self, forKey: "account"))
         }

@@ -53,9 +53,7 @@ extension ReferencesGolden {
         package nonisolated struct Author: CodableObject, Equatable, Sendable {
             package var name: String?
 
-            package init(name: String? = nil) {
-                self.name = name
-            }
+            package init(name: String? = nil) { self.name = name }
             package init(from object: ObjectReader) throws {
                 name = try object.decodeIfPresent(String.self, forKey: "name")
             }
@@ -70,15 +68,11 @@ extension ReferencesGolden {
     package nonisolated struct DeepPointer: CodableObject, Equatable, Sendable {
         package var by: Post.Author?
 
-        package init(by: Post.Author? = nil) {
-            self.by = by
-        }
+        package init(by: Post.Author? = nil) { self.by = by }
         package init(from object: ObjectReader) throws {
             by = try object.decodeIfPresent(Post.Author.self, forKey: "by")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(by, forKey: "by")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(by, forKey: "by") }
     }
 
     package nonisolated struct ABCD: CodableObject, Equatable, Sendable {
@@ -126,9 +120,7 @@ extension ReferencesGolden {
     package nonisolated struct Tree: CodableObject, Equatable, Sendable {
         package var children: [Tree]?
 
-        package init(children: [Tree]? = nil) {
-            self.children = children
-        }
+        package init(children: [Tree]? = nil) { self.children = children }
         package init(from object: ObjectReader) throws {
             children = try object.decodeIfPresent([Tree].self, forKey: "children")
         }
@@ -158,9 +150,7 @@ extension ReferencesGolden {
     package nonisolated struct Metaschema: CodableObject, Equatable, Sendable {
         package var schema: JSONValue?
 
-        package init(schema: JSONValue? = nil) {
-            self.schema = schema
-        }
+        package init(schema: JSONValue? = nil) { self.schema = schema }
         package init(from object: ObjectReader) throws {
             schema = try object.decodeIfPresent(JSONValue.self, forKey: "schema")
         }

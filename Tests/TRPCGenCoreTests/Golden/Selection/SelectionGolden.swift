@@ -162,9 +162,7 @@ extension SelectionGolden {
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var author: Author?
 
-        package init(author: Author? = nil) {
-            self.author = author
-        }
+        package init(author: Author? = nil) { self.author = author }
         package init(from object: ObjectReader) throws {
             author = try object.decodeIfPresent(Author.self, forKey: "author")
         }
@@ -176,50 +174,43 @@ extension SelectionGolden {
     package nonisolated struct Author: CodableObject, Equatable, Sendable {
         package var name: String?
 
-        package init(name: String? = nil) {
-            self.name = name
-        }
+        package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(name, forKey: "name")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(name, forKey: "name") }
     }
 
     package nonisolated struct PushMessage: CodableObject, Equatable, Sendable {
         package var kind: PushKind?
 
-        package init(kind: PushKind? = nil) {
-            self.kind = kind
-        }
+        package init(kind: PushKind? = nil) { self.kind = kind }
         package init(from object: ObjectReader) throws {
             kind = try object.decodeIfPresent(PushKind.self, forKey: "kind")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(kind, forKey: "kind")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(kind, forKey: "kind") }
     }
 
     package nonisolated enum PushKind: OpenEnum {
-        case like, comment
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["like": .like, "comment": .comment]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case like, comment, unknown(String)
+        package static let allCases: [Self] = [.like, .comment]
+        package var rawValue: String {
+            switch self {
+            case .like: "like"
+            case .comment: "comment"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated struct GetUserResponse: CodableObject, Equatable, Sendable {
         package var name: String?
 
-        package init(name: String? = nil) {
-            self.name = name
-        }
+        package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(name, forKey: "name")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(name, forKey: "name") }
     }
 
     package nonisolated struct DailyResponse: CodableObject, Equatable, Sendable {
@@ -232,9 +223,7 @@ extension SelectionGolden {
     package nonisolated struct HealthResponse: CodableObject, Equatable, Sendable {
         package var isFine: Bool?
 
-        package init(isFine: Bool? = nil) {
-            self.isFine = isFine
-        }
+        package init(isFine: Bool? = nil) { self.isFine = isFine }
         package init(from object: ObjectReader) throws {
             isFine = try object.decodeIfPresent(Bool.self, forKey: "isFine")
         }

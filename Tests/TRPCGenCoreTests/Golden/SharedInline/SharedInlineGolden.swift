@@ -13,15 +13,11 @@ extension SharedInlineGolden {
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var location: Location
 
-        package init(location: Location) {
-            self.location = location
-        }
+        package init(location: Location) { self.location = location }
         package init(from object: ObjectReader) throws {
             location = try object.decode(Location.self, forKey: "location")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(location, forKey: "location")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(location, forKey: "location") }
 
         package nonisolated struct Location: CodableObject, Equatable, Sendable {
             package var lat: Double
@@ -66,15 +62,11 @@ extension SharedInlineGolden {
         package nonisolated struct Post: CodableObject, Equatable, Sendable {
             package var caption: String
 
-            package init(caption: String) {
-                self.caption = caption
-            }
+            package init(caption: String) { self.caption = caption }
             package init(from object: ObjectReader) throws {
                 caption = try object.decode(String.self, forKey: "caption")
             }
-            package func encode(to object: inout ObjectWriter) throws {
-                try object.encode(caption, forKey: "caption")
-            }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(caption, forKey: "caption") }
         }
     }
 

@@ -14,9 +14,7 @@ extension SharedTagsGolden {
         package var type: String { "message" }
         package var to: String
 
-        package init(to: String) {
-            self.to = to
-        }
+        package init(to: String) { self.to = to }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("message", forKey: "type")
             to = try object.decode(String.self, forKey: "to")
@@ -52,9 +50,7 @@ extension SharedTagsGolden {
         package var type: String { "call" }
         package var seconds: Int
 
-        package init(seconds: Int) {
-            self.seconds = seconds
-        }
+        package init(seconds: Int) { self.seconds = seconds }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("call", forKey: "type")
             seconds = try object.decode(Int.self, forKey: "seconds")
@@ -104,9 +100,7 @@ extension SharedTagsGolden {
         package var shape: String { "line" }
         package var x: Double
 
-        package init(x: Double) {
-            self.x = x
-        }
+        package init(x: Double) { self.x = x }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("line", forKey: "shape")
             x = try object.decode(Double.self, forKey: "x")
@@ -121,9 +115,7 @@ extension SharedTagsGolden {
         package var fill: String { "solid" }
         package var shape: Shape
 
-        package init(shape: Shape) {
-            self.shape = shape
-        }
+        package init(shape: Shape) { self.shape = shape }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("solid", forKey: "fill")
             shape = try object.decode(Shape.self, forKey: "shape")
@@ -134,11 +126,14 @@ extension SharedTagsGolden {
         }
 
         package nonisolated enum Shape: OpenEnum {
-            case disc, box
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["disc": .disc, "box": .box]
+            case disc, box, unknown(String)
+            package static let allCases: [Self] = [.disc, .box]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .disc: "disc"
+                case .box: "box"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
@@ -147,9 +142,7 @@ extension SharedTagsGolden {
         package var fill: String { "none" }
         package var shape: Shape
 
-        package init(shape: Shape) {
-            self.shape = shape
-        }
+        package init(shape: Shape) { self.shape = shape }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("none", forKey: "fill")
             shape = try object.decode(Shape.self, forKey: "shape")
@@ -160,11 +153,14 @@ extension SharedTagsGolden {
         }
 
         package nonisolated enum Shape: OpenEnum {
-            case ring, frame
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["ring": .ring, "frame": .frame]
+            case ring, frame, unknown(String)
+            package static let allCases: [Self] = [.ring, .frame]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .ring: "ring"
+                case .frame: "frame"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
@@ -243,9 +239,7 @@ extension SharedTagsGolden {
             package var code: String { "expired" }
             package var since: String?
 
-            package init(since: String? = nil) {
-                self.since = since
-            }
+            package init(since: String? = nil) { self.since = since }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("expired", forKey: "code")
                 since = try object.decodeIfPresent(String.self, forKey: "since")
@@ -260,9 +254,7 @@ extension SharedTagsGolden {
             package var code: String { "missing" }
             package var name: String?
 
-            package init(name: String? = nil) {
-                self.name = name
-            }
+            package init(name: String? = nil) { self.name = name }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("missing", forKey: "code")
                 name = try object.decodeIfPresent(String.self, forKey: "name")
@@ -316,9 +308,7 @@ extension SharedTagsGolden {
             /// Defaults to `"pause"`.
             package var type: ActionPauseType?
 
-            package init(type: ActionPauseType? = nil) {
-                self.type = type
-            }
+            package init(type: ActionPauseType? = nil) { self.type = type }
             package init(from object: ObjectReader) throws {
                 type = try object.decodeIfPresent(ActionPauseType.self, forKey: "type")
             }
@@ -386,28 +376,32 @@ extension SharedTagsGolden {
     package nonisolated struct NullableOnly: CodableObject, Equatable, Sendable {
         package var usage: Nullable<Call>?
 
-        package init(usage: Nullable<Call>? = nil) {
-            self.usage = usage
-        }
+        package init(usage: Nullable<Call>? = nil) { self.usage = usage }
         package init(from object: ObjectReader) throws {
             usage = try object.decodeIfPresent(Nullable<Call>.self, forKey: "usage")
         }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(usage, forKey: "usage")
-        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(usage, forKey: "usage") }
     }
 
     package nonisolated enum ActionPauseType: OpenEnum {
-        case pause
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["pause": .pause]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case pause, unknown(String)
+        package static let allCases: [Self] = [.pause]
+        package var rawValue: String {
+            switch self {
+            case .pause: "pause"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 
     package nonisolated enum ActionResumeType: OpenEnum {
-        case resume
-        indirect case unknown(String)
-        package static let knownValues: OpenEnumValues<Self> = ["resume": .resume]
-        package var rawValue: String { if case .unknown(let value) = self { value } else { Self.knownValues[self] } }
+        case resume, unknown(String)
+        package static let allCases: [Self] = [.resume]
+        package var rawValue: String {
+            switch self {
+            case .resume: "resume"
+            case .unknown(let rawValue): rawValue
+            }
+        }
     }
 }

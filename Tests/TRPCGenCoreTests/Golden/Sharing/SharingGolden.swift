@@ -22,12 +22,10 @@ extension SharingGolden {
             try await client.call(Self.toggle, input)
         }
 
-        @discardableResult package func like(postId: String) async throws -> LikeOutput? {
-            try await like(LikeInput(postId: postId))
-        }
-        @discardableResult package func like(_ input: LikeInput) async throws -> LikeOutput? {
-            try await client.call(Self.like, input)
-        }
+        @discardableResult
+        package func like(postId: String) async throws -> LikeOutput? { try await like(LikeInput(postId: postId)) }
+        @discardableResult
+        package func like(_ input: LikeInput) async throws -> LikeOutput? { try await client.call(Self.like, input) }
     }
 
     package nonisolated struct Posts: Sendable {
@@ -38,7 +36,8 @@ extension SharingGolden {
 
         package func list() async throws -> PostPage { try await client.call(Self.list) }
 
-        @discardableResult package func save(
+        @discardableResult
+        package func save(
             id: String,
             note: Nullable<String>? = nil,
             body: Body? = nil,
@@ -46,9 +45,8 @@ extension SharingGolden {
         ) async throws -> SaveOutput {
             try await save(Post(id: id, note: note, body: body, hours: hours))
         }
-        @discardableResult package func save(_ input: Post) async throws -> SaveOutput {
-            try await client.call(Self.save, input)
-        }
+        @discardableResult
+        package func save(_ input: Post) async throws -> SaveOutput { try await client.call(Self.save, input) }
 
         package func find(_ input: Query) async throws -> Post { try await client.call(Self.find, input) }
     }
@@ -222,11 +220,14 @@ extension SharingGolden {
         }
 
         package nonisolated enum Text: OpenEnum {
-            case none_, hidden
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["none": .none_, "hidden": .hidden]
+            case none_, hidden, unknown(String)
+            package static let allCases: [Self] = [.none_, .hidden]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .none_: "none"
+                case .hidden: "hidden"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
 
@@ -247,9 +248,7 @@ extension SharingGolden {
         package nonisolated struct Markdown: CodableObject, Equatable, Sendable {
             package var markdown: String
 
-            package init(markdown: String) {
-                self.markdown = markdown
-            }
+            package init(markdown: String) { self.markdown = markdown }
             package init(from object: ObjectReader) throws {
                 markdown = try object.decode(String.self, forKey: "markdown")
             }
@@ -321,8 +320,7 @@ extension SharingGolden {
             }
 
             package nonisolated enum By: String, Codable, Hashable, CaseIterable, Sendable {
-                case newest = "NEWEST"
-                case mostLiked = "MOST_LIKED"
+                case newest = "NEWEST", mostLiked = "MOST_LIKED"
             }
         }
     }
@@ -331,9 +329,7 @@ extension SharingGolden {
         package var by: String { "ID" }
         package var id: String
 
-        package init(id: String) {
-            self.id = id
-        }
+        package init(id: String) { self.id = id }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("ID", forKey: "by")
             id = try object.decode(String.self, forKey: "id")

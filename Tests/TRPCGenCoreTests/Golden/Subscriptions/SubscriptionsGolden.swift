@@ -67,9 +67,8 @@ extension SubscriptionsGolden {
 
         package func cancel(_ input: String) async throws { _ = try await client.call(Self.cancel, input) }
 
-        @discardableResult package func restart(id: String) async throws -> Subscription {
-            try await restart(RestartInput(id: id))
-        }
+        @discardableResult
+        package func restart(id: String) async throws -> Subscription { try await restart(RestartInput(id: id)) }
         @discardableResult package func restart(_ input: RestartInput) async throws -> Subscription {
             try await client.call(Self.restart, input)
         }
@@ -152,11 +151,14 @@ extension SubscriptionsGolden {
         }
 
         package nonisolated enum Tier: OpenEnum {
-            case free, plus
-            indirect case unknown(String)
-            package static let knownValues: OpenEnumValues<Self> = ["free": .free, "plus": .plus]
+            case free, plus, unknown(String)
+            package static let allCases: [Self] = [.free, .plus]
             package var rawValue: String {
-                if case .unknown(let value) = self { value } else { Self.knownValues[self] }
+                switch self {
+                case .free: "free"
+                case .plus: "plus"
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
@@ -166,9 +168,7 @@ extension SubscriptionsGolden.Posts {
     package nonisolated struct OnCreatedInput: CodableObject, Equatable, Sendable {
         package var lastEventId: Nullable<String>?
 
-        package init(lastEventId: Nullable<String>? = nil) {
-            self.lastEventId = lastEventId
-        }
+        package init(lastEventId: Nullable<String>? = nil) { self.lastEventId = lastEventId }
         package init(from object: ObjectReader) throws {
             lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }

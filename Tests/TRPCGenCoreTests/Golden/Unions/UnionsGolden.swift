@@ -16,9 +16,7 @@ extension UnionsGolden {
         package var kind: String { "circle" }
         package var radius: Double
 
-        package init(radius: Double) {
-            self.radius = radius
-        }
+        package init(radius: Double) { self.radius = radius }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("circle", forKey: "kind")
             radius = try object.decode(Double.self, forKey: "radius")
@@ -33,9 +31,7 @@ extension UnionsGolden {
         package var kind: String { "square" }
         package var side: Double
 
-        package init(side: Double) {
-            self.side = side
-        }
+        package init(side: Double) { self.side = side }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("square", forKey: "kind")
             side = try object.decode(Double.self, forKey: "side")
@@ -207,9 +203,7 @@ extension UnionsGolden {
         package nonisolated struct Anonymous: CodableObject, Equatable, Sendable {
             package var anonymous: Bool?
 
-            package init(anonymous: Bool? = nil) {
-                self.anonymous = anonymous
-            }
+            package init(anonymous: Bool? = nil) { self.anonymous = anonymous }
             package init(from object: ObjectReader) throws {
                 anonymous = try object.decodeIfPresent(Bool.self, forKey: "anonymous")
             }
@@ -399,9 +393,7 @@ extension UnionsGolden {
                 package var type: String { "text" }
                 package var text: String
 
-                package init(text: String) {
-                    self.text = text
-                }
+                package init(text: String) { self.text = text }
                 package init(from object: ObjectReader) throws {
                     try object.decodeConstant("text", forKey: "type")
                     text = try object.decode(String.self, forKey: "text")
@@ -416,9 +408,7 @@ extension UnionsGolden {
                 package var type: String { "image" }
                 package var src: String
 
-                package init(src: String) {
-                    self.src = src
-                }
+                package init(src: String) { self.src = src }
                 package init(from object: ObjectReader) throws {
                     try object.decodeConstant("image", forKey: "type")
                     src = try object.decode(String.self, forKey: "src")

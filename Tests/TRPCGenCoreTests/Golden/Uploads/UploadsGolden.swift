@@ -20,17 +20,15 @@ extension UploadsGolden {
         package static let rename = Procedure<File, FormOutput>.mutation("files.rename")
         let client: TRPCClient
 
-        @discardableResult package func form(_ input: FormData) async throws -> FormOutput {
-            try await client.call(Self.form, input)
-        }
+        @discardableResult
+        package func form(_ input: FormData) async throws -> FormOutput { try await client.call(Self.form, input) }
 
         @discardableResult package func stream(_ input: UploadBytes) async throws -> FormOutput {
             try await client.call(Self.stream, input)
         }
 
-        @discardableResult package func octet(_ input: UploadBytes) async throws -> FormOutput {
-            try await client.call(Self.octet, input)
-        }
+        @discardableResult
+        package func octet(_ input: UploadBytes) async throws -> FormOutput { try await client.call(Self.octet, input) }
 
         @discardableResult package func describedForm(_ input: FormData) async throws -> FormOutput {
             try await client.call(Self.describedForm, input)
@@ -43,9 +41,8 @@ extension UploadsGolden {
         @discardableResult package func rename(id: String, name: String) async throws -> FormOutput {
             try await rename(File(id: id, name: name))
         }
-        @discardableResult package func rename(_ input: File) async throws -> FormOutput {
-            try await client.call(Self.rename, input)
-        }
+        @discardableResult
+        package func rename(_ input: File) async throws -> FormOutput { try await client.call(Self.rename, input) }
     }
 
     /// The typed client of Uploads.

@@ -27,7 +27,8 @@ extension ValidationGolden {
         package static let clear = Procedure<Plain, JSONValue>.mutation("articles.clear")
         let client: TRPCClient
 
-        @discardableResult package func create(
+        @discardableResult
+        package func create(
             title: String,
             slug: Slug,
             price: Double,
@@ -51,32 +52,15 @@ extension ValidationGolden {
         ) async throws -> Receipt {
             try await create(
                 Article(
-                    title: title,
-                    slug: slug,
-                    price: price,
-                    rating: rating,
-                    serial: serial,
-                    amount: amount,
-                    tags: tags,
-                    grid: grid,
-                    labels: labels,
-                    contact: contact,
-                    mirror: mirror,
-                    site: site,
-                    blocks: blocks,
-                    reviewers: reviewers,
-                    author: author,
-                    violations: violations,
-                    old: old,
-                    span: span,
-                    mask: mask,
+                    title: title, slug: slug, price: price, rating: rating, serial: serial, amount: amount, tags: tags,
+                    grid: grid, labels: labels, contact: contact, mirror: mirror, site: site, blocks: blocks,
+                    reviewers: reviewers, author: author, violations: violations, old: old, span: span, mask: mask,
                     wide: wide
                 )
             )
         }
-        @discardableResult package func create(_ input: Article) async throws -> Receipt {
-            try await client.call(Self.create, input)
-        }
+        @discardableResult
+        package func create(_ input: Article) async throws -> Receipt { try await client.call(Self.create, input) }
 
         package func bySlug(_ input: Slug) async throws -> Receipt { try await client.call(Self.bySlug, input) }
         package func bySlugs(_ input: [Slug]) async throws -> Receipt { try await client.call(Self.bySlugs, input) }
@@ -88,9 +72,8 @@ extension ValidationGolden {
         @discardableResult package func clear(sure: Bool, note: String? = nil) async throws -> JSONValue {
             try await clear(Plain(sure: sure, note: note))
         }
-        @discardableResult package func clear(_ input: Plain) async throws -> JSONValue {
-            try await client.call(Self.clear, input)
-        }
+        @discardableResult
+        package func clear(_ input: Plain) async throws -> JSONValue { try await client.call(Self.clear, input) }
     }
 
     /// The typed client of Validation.
@@ -364,9 +347,7 @@ extension ValidationGolden {
             /// At most 5000 characters.
             package var text: String
 
-            package init(text: String) {
-                self.text = text
-            }
+            package init(text: String) { self.text = text }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("text", forKey: "kind")
                 text = try object.decode(String.self, forKey: "text")
@@ -383,9 +364,7 @@ extension ValidationGolden {
             /// At most 10 items.
             package var children: [Block]
 
-            package init(children: [Block]) {
-                self.children = children
-            }
+            package init(children: [Block]) { self.children = children }
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("group", forKey: "kind")
                 children = try object.decode([Block].self, forKey: "children")
@@ -402,6 +381,7 @@ extension ValidationGolden {
 
         package nonisolated struct Rule: CodableObject, Equatable, Sendable {
             package var kind: String { "rule" }
+
             package init() {}
             package init(from object: ObjectReader) throws { try object.decodeConstant("rule", forKey: "kind") }
             package func encode(to object: inout ObjectWriter) throws { try object.encode("rule", forKey: "kind") }
