@@ -88,10 +88,10 @@ package enum Templates {
                     @available(*, deprecated)
             {{/isDeprecated}}
             {{#isShort}}
-                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
+                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
             {{/isShort}}
             {{^isShort}}
-                    {{#isDiscardable}}@discardableResult {{/isDiscardable}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
                         {{body}}
                     }
             {{/isShort}}
@@ -187,10 +187,7 @@ package enum Templates {
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-            {{#isDiscardable}}
-                    @discardableResult
-            {{/isDiscardable}}
-                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
+                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
                         {{body}}
                     }
             {{/functions}}

@@ -76,7 +76,15 @@ extension Pipeline {
     /// The cases of a union.
     func cases(of name: String) -> [String] {
         let lines = body(of: name).filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) }
-        // Cases without a value may share a line.
-        return lines.flatMap { $0.contains("(") ? [$0] : $0.split(separator: ", ").map(String.init) }
+        // Cases may share a line, and a payload may have commas of its own.
+        return lines.flatMap { line in
+            line.split(separator: ", ").reduce(into: [String]()) { cases, part in
+                if let last = cases.last, last.count(where: { $0 == "(" }) > last.count(where: { $0 == ")" }) {
+                    cases[cases.count - 1] += ", " + part
+                } else {
+                    cases.append(String(part))
+                }
+            }
+        }
     }
 }

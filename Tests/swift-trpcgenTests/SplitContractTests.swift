@@ -24,10 +24,10 @@ struct SplitContractTests {
         #expect(try tool.run("check", "--schema", "api/api.json", "--output", "Out", "--namespace", "API").code == 0)
     }
 
-    @Test func aByteOfAPartIsFound() throws {
+    @Test func aChangeOfAPartIsFound() throws {
         try tool.write(#"{"type":"integer"}"#, to: "api/parts/number.json")
         _ = try generate()
-        try tool.write(#"{"type":"integer" }"#, to: "api/parts/number.json")
+        try tool.write(#"{"type":"number"}"#, to: "api/parts/number.json")
         #expect(try tool.run("check", "--schema", "api/api.json", "--output", "Out", "--namespace", "API").code == 1)
     }
 

@@ -213,8 +213,7 @@ struct StaleCauseTests {
     @Test func aChangeOfSpellingIsNoChangeOfADeclaration() throws {
         try commit()
         try tool.write(Self.contract("number") + "\n", to: "api.json")
-        let output = try check()
-        #expect(output.contains("(no file differs)"), "\(output)")
-        #expect(output.contains("\n  no type and no procedure changed\n"))
+        let result = try tool.run("check")
+        #expect(result.code == 0, "\(result.output)\(result.errors)")
     }
 }

@@ -32,8 +32,8 @@ package enum StaleCheck {
 
     /// The differences, sorted by path. The files of other clients, and those that nobody generated, do not count.
     ///
-    /// A client that was generated from another contract is stale, in its root file, even when the same would come out. After
-    /// a merge of branches that each generated it there is no telling; its contents alone decide then.
+    /// Contents alone decide: a client is up to date when the same would come out, whatever it was generated from. The stamp
+    /// tells the causes apart.
     ///
     /// - Parameter new: The stamp of the client that would be generated.
     package static func findings(
@@ -65,12 +65,6 @@ package enum StaleCheck {
         if !orphans.isEmpty {
             let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
-        }
-        if findings.isEmpty, let old = existing.stamps.first, existing.stamps.count == 1,
-            old.contract != new.contract,
-            let root = expected.files.first(where: { !$0.path.contains("/") })
-        {
-            findings.append(Finding(kind: .stale, path: root.path))
         }
         return findings.sorted { $0.path < $1.path }
     }

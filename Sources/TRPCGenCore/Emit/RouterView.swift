@@ -53,7 +53,6 @@ struct FunctionView: TemplateContext {
     static let members: [String: TemplateMember<FunctionView>] = [
         "documentation": .lines(\.documentation),
         "isDeprecated": .flag(\.isDeprecated),
-        "isDiscardable": .flag(\.isDiscardable),
         "attribute": .text(\.attribute),
         "function": .text(\.name),
         "parameters": .text(\.parameters),

@@ -63,7 +63,6 @@ struct StaleCause {
             guard let old = plan.existing.files[finding.path], let new = fresh[finding.path] else { return true }
             return !old.utf8.elementsEqual(new.utf8)
         }
-        guard count > 0 else { return "no file differs" }
         let total = max(plan.client.files.count, count)
         return "\(count) of \(total == 1 ? "1 file differs" : "\(total) files differ")"
     }

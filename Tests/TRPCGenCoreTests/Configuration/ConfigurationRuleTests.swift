@@ -137,7 +137,7 @@ struct ConfigurationRuleTests {
                 #"headline = try object.decodeIfPresent(String.self, forKey: "title")"#
             ),
             (#""rename":{"properties":{"PostDTO.title":"a","Post.title":"headline"}}"#, "var headline: String?"),
-            (#""rename":{"cases":{"Post.status.in-progress":"working"}}"#, #""in-progress": .working"#),
+            (#""rename":{"cases":{"Post.status.in-progress":"working"}}"#, #"case .working: "in-progress""#),
             (#""rename":{"cases":{"PostStatus.draft":"default"}}"#, "case `default`"),
             (
                 #""rename":{"procedures":{"posts.list":"all"}}"#,

@@ -61,6 +61,6 @@ struct TemplateDocumentationTests {
 
     /// The section of the client refers to that of the router for its functions.
     private func sharedWithRouter(_ member: String) -> Bool {
-        ["isDiscardable", "function", "parameters", "effects", "result", "body"].contains(member)
+        ["attribute", "function", "parameters", "effects", "result", "body"].contains(member)
     }
 }
