@@ -5,7 +5,6 @@
 extension Clarity {
     public nonisolated struct HTTPValidationError: CodableObject, Equatable, Sendable {
         public var detail: [ValidationError]?
-
         public init(detail: [ValidationError]? = nil) { self.detail = detail }
         public init(from object: ObjectReader) throws {
             detail = try object.decodeIfPresent([ValidationError].self, forKey: "detail")

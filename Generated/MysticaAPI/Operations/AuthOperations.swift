@@ -224,7 +224,6 @@ extension Mystica {
 
     public nonisolated struct RefreshTokenRequest: CodableObject, Equatable, Sendable {
         public var refreshToken: String
-
         public init(refreshToken: String) { self.refreshToken = refreshToken }
         public init(from object: ObjectReader) throws {
             refreshToken = try object.decode(String.self, forKey: "refresh_token")

@@ -143,7 +143,6 @@ extension Mystica {
     public nonisolated struct AttackRequest: CodableObject, Equatable, Validatable, Sendable {
         /// At least 0, less than 360.
         public var tapPositionDegrees: Float
-
         public init(tapPositionDegrees: Float) { self.tapPositionDegrees = tapPositionDegrees }
         public init(from object: ObjectReader) throws {
             tapPositionDegrees = try object.decode(Float.self, forKey: "tap_position_degrees")

@@ -75,7 +75,6 @@ extension Mystica {
 
     public nonisolated struct NearbyLocationsResponse: CodableObject, Equatable, Sendable {
         public var locations: [Location]
-
         public init(locations: [Location]) { self.locations = locations }
         public init(from object: ObjectReader) throws {
             locations = try object.decode([Location].self, forKey: "locations")

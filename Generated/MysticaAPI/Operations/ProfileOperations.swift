@@ -132,7 +132,6 @@ extension Mystica {
 
     public nonisolated struct GetProfileResponse: CodableObject, Equatable, Sendable {
         public var profile: PlayerProfile
-
         public init(profile: PlayerProfile) { self.profile = profile }
         public init(from object: ObjectReader) throws {
             profile = try object.decode(PlayerProfile.self, forKey: "profile")

@@ -56,7 +56,6 @@ extension Palytt {
 extension Palytt.Friends {
     public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
         public var userId: UUID?
-
         public init(userId: UUID? = nil) { self.userId = userId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(userId, forKey: "userId")
@@ -66,7 +65,6 @@ extension Palytt.Friends {
     public nonisolated struct PendingInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `"incoming"`.
         public var direction: Direction?
-
         public init(direction: Direction? = nil) { self.direction = direction }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(direction, forKey: "direction")

@@ -42,8 +42,15 @@ extension Palytt {
         ) async throws -> Post {
             try await create(
                 CreateInput(
-                    shopName: shopName, foodItem: foodItem, rating: rating, imageUrls: imageUrls, tags: tags,
-                    description: description, imageUrl: imageUrl, location: location, isPublic: isPublic
+                    shopName: shopName,
+                    foodItem: foodItem,
+                    rating: rating,
+                    imageUrls: imageUrls,
+                    tags: tags,
+                    description: description,
+                    imageUrl: imageUrl,
+                    location: location,
+                    isPublic: isPublic
                 )
             )
         }
@@ -290,7 +297,6 @@ extension Palytt.Posts {
 
     public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
         public var success: Bool { true }
-
         public init() {}
         public init(from object: ObjectReader) throws { try object.decodeConstant(true, forKey: "success") }
     }
@@ -339,7 +345,6 @@ extension Palytt.Posts {
 
     public nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
-
         public init(lastEventId: Nullable<String>? = nil) { self.lastEventId = lastEventId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(lastEventId, forKey: "lastEventId")

@@ -38,7 +38,11 @@ extension Palytt {
         ) async throws -> User {
             try await update(
                 UpdateInput(
-                    name: name, bio: bio, avatarUrl: avatarUrl, website: website, dietaryPreferences: dietaryPreferences
+                    name: name,
+                    bio: bio,
+                    avatarUrl: avatarUrl,
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
                 )
             )
         }

@@ -47,8 +47,15 @@ extension Recorded {
         ) async throws -> Post {
             try await create(
                 CreateInput(
-                    shopName: shopName, foodItem: foodItem, rating: rating, imageUrls: imageUrls, tags: tags,
-                    description: description, imageUrl: imageUrl, location: location, isPublic: isPublic
+                    shopName: shopName,
+                    foodItem: foodItem,
+                    rating: rating,
+                    imageUrls: imageUrls,
+                    tags: tags,
+                    description: description,
+                    imageUrl: imageUrl,
+                    location: location,
+                    isPublic: isPublic
                 )
             )
         }

@@ -99,7 +99,6 @@ extension ShieldAI.Billing {
     public nonisolated struct CancelInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `true`.
         public var atPeriodEnd: Bool?
-
         public init(atPeriodEnd: Bool? = nil) { self.atPeriodEnd = atPeriodEnd }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(atPeriodEnd, forKey: "atPeriodEnd")

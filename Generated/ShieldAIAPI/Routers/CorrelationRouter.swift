@@ -22,7 +22,11 @@ extension ShieldAI {
         ) async throws -> ListAlertsOutput {
             try await listAlerts(
                 ListAlertsInput(
-                    limit: limit, cursor: cursor, sources: sources, minSeverity: minSeverity, between: between
+                    limit: limit,
+                    cursor: cursor,
+                    sources: sources,
+                    minSeverity: minSeverity,
+                    between: between
                 )
             )
         }
@@ -111,7 +115,6 @@ extension ShieldAI.Correlation {
 
     public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
         public var status: ShieldAI.CorrelationGroup.Status?
-
         public init(status: ShieldAI.CorrelationGroup.Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")

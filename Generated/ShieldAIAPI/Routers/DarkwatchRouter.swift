@@ -48,7 +48,11 @@ extension ShieldAI {
         ) async throws -> GetExposuresOutput {
             try await getExposures(
                 GetExposuresInput(
-                    limit: limit, cursor: cursor, severity: severity, since: since, watchlistItemId: watchlistItemId
+                    limit: limit,
+                    cursor: cursor,
+                    severity: severity,
+                    since: since,
+                    watchlistItemId: watchlistItemId
                 )
             )
         }

@@ -42,7 +42,11 @@ extension ShieldAI {
         ) async throws -> UpdatePreferencesOutput {
             try await updatePreferences(
                 UpdatePreferencesInput(
-                    email: email, push: push, sms: sms, minSeverity: minSeverity, quietHours: quietHours
+                    email: email,
+                    push: push,
+                    sms: sms,
+                    minSeverity: minSeverity,
+                    quietHours: quietHours
                 )
             )
         }

@@ -72,7 +72,6 @@ extension ShieldAI.Removebrokers {
 
     public nonisolated struct ListRequestsInput: EncodableObject, Equatable, Sendable {
         public var status: ShieldAI.RemovalRequest.Status?
-
         public init(status: ShieldAI.RemovalRequest.Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")

@@ -31,7 +31,11 @@ extension ShieldAI {
         ) async throws -> SpamRule {
             try await createRule(
                 CreateRuleInput(
-                    pattern: pattern, ruleType: ruleType, action: action, priority: priority, isActive: isActive
+                    pattern: pattern,
+                    ruleType: ruleType,
+                    action: action,
+                    priority: priority,
+                    isActive: isActive
                 )
             )
         }
@@ -76,7 +80,6 @@ extension ShieldAI.Spamshield {
     public nonisolated struct ListRulesInput: EncodableObject, Equatable, Sendable {
         /// Defaults to `false`.
         public var activeOnly: Bool?
-
         public init(activeOnly: Bool? = nil) { self.activeOnly = activeOnly }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(activeOnly, forKey: "activeOnly")
@@ -175,7 +178,6 @@ extension ShieldAI.Spamshield {
     public nonisolated struct CheckNumberInput: EncodableObject, Equatable, Sendable {
         /// In the form of e164.
         public var phoneNumber: String
-
         public init(phoneNumber: String) { self.phoneNumber = phoneNumber }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(phoneNumber, forKey: "phoneNumber")

@@ -122,7 +122,6 @@ extension ShieldAI.UserRouter {
 
     public nonisolated struct RequestDeletionOutput: DecodableObject, Equatable, Sendable {
         public var scheduledFor: Date
-
         public init(scheduledFor: Date) { self.scheduledFor = scheduledFor }
         public init(from object: ObjectReader) throws {
             scheduledFor = try object.decode(Date.self, forKey: "scheduledFor")

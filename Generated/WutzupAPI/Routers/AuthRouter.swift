@@ -58,7 +58,6 @@ extension Wutzup.Auth {
 
     public nonisolated struct RefreshInput: EncodableObject, Equatable, Sendable {
         public var refreshToken: String
-
         public init(refreshToken: String) { self.refreshToken = refreshToken }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(refreshToken, forKey: "refreshToken")

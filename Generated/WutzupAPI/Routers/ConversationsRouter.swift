@@ -94,7 +94,6 @@ extension Wutzup.Conversations {
     public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
-
         public init(conversationId: String) { self.conversationId = conversationId }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")

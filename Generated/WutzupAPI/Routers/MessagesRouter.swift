@@ -37,8 +37,12 @@ extension Wutzup {
         ) async throws -> Message {
             try await send(
                 SendInput(
-                    conversationId: conversationId, clientId: clientId, text: text, attachments: attachments,
-                    replyToId: replyToId, mentions: mentions
+                    conversationId: conversationId,
+                    clientId: clientId,
+                    text: text,
+                    attachments: attachments,
+                    replyToId: replyToId,
+                    mentions: mentions
                 )
             )
         }

@@ -22,9 +22,8 @@ extension DeclarationEmitter {
             form: form,
             cases: cases,
             groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, type.lines),
-            allCases: type.lines.filledList(
+            allCases: type.lines.filledArray(
                 cases.map { ".\($0.reference)" },
-                in: .square,
                 indent: 8,
                 after: "\(access)static let allCases: [Self] = "
             )

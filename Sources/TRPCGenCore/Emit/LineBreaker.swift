@@ -71,24 +71,17 @@ struct LineBreaker {
         return lines + (current.isEmpty ? [] : [current])
     }
 
-    /// A list of short elements, such as values that are only passed on, on as few lines as they need.
+    /// An array literal on as few lines as its elements need.
     ///
     /// - Parameters:
-    ///   - indent: of the line that the list begins in.
+    ///   - indent: of the line that the literal begins in.
     ///   - before: what stands before it in that line.
-    func filledList(
-        _ elements: [String],
-        in brackets: Brackets = .parentheses,
-        indent: Int,
-        after before: String = ""
-    ) -> String {
-        let line = brackets.opening + elements.joined(separator: ", ") + brackets.closing
+    func filledArray(_ elements: [String], indent: Int, after before: String) -> String {
+        let line = "[" + elements.joined(separator: ", ") + "]"
         if elements.isEmpty || fits(before, line, indent: indent) { return line }
         let inner = Self.spaces(indent + 4)
-        let last = elements.suffix(1).map { $0 + (brackets.hasTrailingComma ? "," : "") }
-        return brackets.opening + "\n"
-            + filled(elements.dropLast().map { $0 + "," } + last, indent: indent + 4).map { inner + $0 + "\n" }.joined()
-            + Self.spaces(indent) + brackets.closing
+        return "[\n" + filled(elements.map { $0 + "," }, indent: indent + 4).map { inner + $0 + "\n" }.joined()
+            + Self.spaces(indent) + "]"
     }
 
     static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -148,7 +148,7 @@ extension ProcedureCode {
         return isSubscription ? "\(client).subscribe" : "\(isVoid ? "_ = " : "")\(effects)\(client).call"
     }
 
-    /// The arguments of the call: on one line where they fit, else one a line. The input's own share lines.
+    /// The arguments of the call: on one line where they fit, else one a line.
     private func arguments(
         _ input: FunctionInput?,
         _ last: String?,
@@ -171,7 +171,7 @@ extension ProcedureCode {
             let list = arguments.map { argument in
                 "\(SwiftName.escapedAsLabel(argument.name)): \(argument.value ?? SwiftName.escaped(argument.name))"
             }
-            return type + (lines?.filledList(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
+            return type + (lines?.list(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
         }
     }
 

@@ -42,11 +42,8 @@ struct StructView: TemplateContext {
 
     var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
 
-    /// Whether it has one member, and each function but the check stands in one line.
-    private var isShort: Bool {
-        constants.count + fields.count == 1
-            && [bodies.assigning, bodies.reading, bodies.writing].allSatisfy { !$0.contains("\n") }
-    }
+    /// Whether its functions follow without an empty line.
+    private var isShort: Bool { constants.count + fields.count == 1 }
 
     struct Bodies {
         var assigning = ""

@@ -213,7 +213,6 @@ extension DirectionsGolden {
 
     package nonisolated struct Address: CodableObject, Equatable, Sendable {
         package var street: String?
-
         package init(street: String? = nil) { self.street = street }
         package init(from object: ObjectReader) throws {
             street = try object.decodeIfPresent(String.self, forKey: "street")
@@ -225,7 +224,6 @@ extension DirectionsGolden {
 
     package nonisolated struct UserPage: CodableObject, Equatable, Sendable {
         package var users: [User]?
-
         package init(users: [User]? = nil) { self.users = users }
         package init(from object: ObjectReader) throws {
             users = try object.decodeIfPresent([User].self, forKey: "users")
@@ -235,7 +233,6 @@ extension DirectionsGolden {
 
     package nonisolated struct Login: CodableObject, Equatable, Sendable {
         package var device: String?
-
         package init(device: String? = nil) { self.device = device }
         package init(from object: ObjectReader) throws {
             device = try object.decodeIfPresent(String.self, forKey: "device")
@@ -247,7 +244,6 @@ extension DirectionsGolden {
 
     package nonisolated struct Session: CodableObject, Equatable, Sendable {
         package var token: String?
-
         package init(token: String? = nil) { self.token = token }
         package init(from object: ObjectReader) throws {
             token = try object.decodeIfPresent(String.self, forKey: "token")
@@ -300,7 +296,6 @@ extension DirectionsGolden {
 
         package nonisolated struct Profile: CodableObject, Equatable, Sendable {
             package var bio: String?
-
             package init(bio: String? = nil) { self.bio = bio }
             package init(from object: ObjectReader) throws {
                 bio = try object.decodeIfPresent(String.self, forKey: "bio")

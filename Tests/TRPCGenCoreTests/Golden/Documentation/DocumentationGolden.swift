@@ -60,7 +60,6 @@ extension DocumentationGolden {
             set { _replacement.value = newValue }
         }
         private var _replacement: Indirect<Retired?>
-
         package init(replacement: Retired? = nil) { self._replacement = Indirect(replacement) }
         package init(from object: ObjectReader) throws {
             _replacement = Indirect(try object.decodeIfPresent(Retired.self, forKey: "replacement"))

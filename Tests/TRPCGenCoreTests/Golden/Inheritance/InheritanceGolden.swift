@@ -166,7 +166,6 @@ extension InheritanceGolden {
 
     package nonisolated struct Alone: CodableObject, Equatable, Sendable {
         package var kind: String?
-
         package init(kind: String? = nil) { self.kind = kind }
         package init(from object: ObjectReader) throws {
             kind = try object.decodeIfPresent(String.self, forKey: "kind")

@@ -162,7 +162,6 @@ extension IntersectionsGolden {
 
     package nonisolated struct Chain: CodableObject, Equatable, Sendable {
         package var next: LongLink?
-
         package init(next: LongLink? = nil) { self.next = next }
         package init(from object: ObjectReader) throws {
             next = try object.decodeIfPresent(LongLink.self, forKey: "next")
@@ -172,7 +171,6 @@ extension IntersectionsGolden {
 
     package nonisolated struct Link: CodableObject, Equatable, Sendable {
         package var name: String?
-
         package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")

@@ -191,7 +191,6 @@ extension MixedEnumerationsGolden {
 
     package nonisolated struct Narrowed: CodableObject, Equatable, Sendable {
         package var type: Int { 2 }
-
         package init() {}
         package init(from object: ObjectReader) throws { try object.decodeConstant(2, forKey: "type") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(2, forKey: "type") }

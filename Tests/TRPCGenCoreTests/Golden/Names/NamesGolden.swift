@@ -14,7 +14,6 @@ package nonisolated enum NamesGolden {}
 extension NamesGolden {
     package nonisolated struct Error: CodableObject, Equatable, Sendable {
         package var message: String?
-
         package init(message: String? = nil) { self.message = message }
         package init(from object: ObjectReader) throws {
             message = try object.decodeIfPresent(String.self, forKey: "message")
@@ -40,7 +39,6 @@ extension NamesGolden {
 
     package nonisolated struct StringModel: CodableObject, Equatable, Sendable {
         package var value: String?
-
         package init(value: String? = nil) { self.value = value }
         package init(from object: ObjectReader) throws {
             value = try object.decodeIfPresent(String.self, forKey: "value")
@@ -52,7 +50,6 @@ extension NamesGolden {
 
     package nonisolated struct UserProfile: CodableObject, Equatable, Sendable {
         package var firstName: String?
-
         package init(firstName: String? = nil) { self.firstName = firstName }
         package init(from object: ObjectReader) throws {
             firstName = try object.decodeIfPresent(String.self, forKey: "first_name")
@@ -64,7 +61,6 @@ extension NamesGolden {
 
     package nonisolated struct UserProfileModel: CodableObject, Equatable, Sendable {
         package var lastName: String?
-
         package init(lastName: String? = nil) { self.lastName = lastName }
         package init(from object: ObjectReader) throws {
             lastName = try object.decodeIfPresent(String.self, forKey: "lastName")

@@ -149,7 +149,6 @@ extension OperationsGolden {
     package nonisolated struct PlayerStats: CodableObject, Equatable, Sendable {
         /// Less than 100.
         package var attackPower: Int?
-
         package init(attackPower: Int? = nil) { self.attackPower = attackPower }
         package init(from object: ObjectReader) throws {
             attackPower = try object.decodeIfPresent(Int.self, forKey: "attack_power")

@@ -138,7 +138,6 @@ extension ProceduresGolden.Posts {
 
     package nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
         package var posts: [ProceduresGolden.Post]
-
         package init(posts: [ProceduresGolden.Post]) { self.posts = posts }
         package init(from object: ObjectReader) throws {
             posts = try object.decode([ProceduresGolden.Post].self, forKey: "posts")

@@ -559,7 +559,6 @@ extension RESTGolden {
 
     package nonisolated struct CreateInput: CodableObject, Equatable, Sendable {
         package var taken: Bool?
-
         package init(taken: Bool? = nil) { self.taken = taken }
         package init(from object: ObjectReader) throws {
             taken = try object.decodeIfPresent(Bool.self, forKey: "taken")
@@ -601,7 +600,6 @@ extension RESTGolden {
 
     package nonisolated struct MissingResponse: CodableObject, Equatable, Sendable {
         package var title: String?
-
         package init(title: String? = nil) { self.title = title }
         package init(from object: ObjectReader) throws {
             title = try object.decodeIfPresent(String.self, forKey: "title")
@@ -642,7 +640,6 @@ extension RESTGolden {
 
         package nonisolated struct Address: CodableObject, Equatable, Sendable {
             package var city: String?
-
             package init(city: String? = nil) { self.city = city }
             package init(from object: ObjectReader) throws {
                 city = try object.decodeIfPresent(String.self, forKey: "city")
@@ -655,7 +652,6 @@ extension RESTGolden {
 
     package nonisolated struct PatchItemsRequest: CodableObject, Equatable, Sendable {
         package var name: Nullable<String>?
-
         package init(name: Nullable<String>? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(Nullable<String>.self, forKey: "name")
@@ -690,7 +686,6 @@ extension RESTGolden {
 
     package nonisolated struct ItemSoldPayload: CodableObject, Equatable, Sendable {
         package var price: Double?
-
         package init(price: Double? = nil) { self.price = price }
         package init(from object: ObjectReader) throws {
             price = try object.decodeIfPresent(Double.self, forKey: "price")

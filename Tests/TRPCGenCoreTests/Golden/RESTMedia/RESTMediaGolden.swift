@@ -571,7 +571,6 @@ extension RESTMediaGolden {
 
     package nonisolated struct Problem: CodableObject, Equatable, Sendable {
         package var title: String?
-
         package init(title: String? = nil) { self.title = title }
         package init(from object: ObjectReader) throws {
             title = try object.decodeIfPresent(String.self, forKey: "title")

@@ -36,8 +36,17 @@ extension RecordKeysGolden {
         ) async throws -> Bool {
             try await save(
                 Records(
-                    plain: plain, objects: objects, checkedObjects: checkedObjects, slugs: slugs, emails: emails,
-                    colours: colours, onlyKey: onlyKey, nested: nested, lists: lists, optional: optional, named: named,
+                    plain: plain,
+                    objects: objects,
+                    checkedObjects: checkedObjects,
+                    slugs: slugs,
+                    emails: emails,
+                    colours: colours,
+                    onlyKey: onlyKey,
+                    nested: nested,
+                    lists: lists,
+                    optional: optional,
+                    named: named,
                     patterns: patterns
                 )
             )
@@ -75,7 +84,6 @@ extension RecordKeysGolden {
 
     package nonisolated struct Plain: CodableObject, Equatable, Sendable {
         package var note: String?
-
         package init(note: String? = nil) { self.note = note }
         package init(from object: ObjectReader) throws {
             note = try object.decodeIfPresent(String.self, forKey: "note")

@@ -42,7 +42,6 @@ extension RecursionGolden {
 
     package nonisolated struct Left: CodableObject, Equatable, Sendable {
         package var right: Right?
-
         package init(right: Right? = nil) { self.right = right }
         package init(from object: ObjectReader) throws {
             right = try object.decodeIfPresent(Right.self, forKey: "right")
@@ -56,7 +55,6 @@ extension RecursionGolden {
             set { _left.value = newValue }
         }
         private var _left: Indirect<Left?>
-
         package init(left: Left? = nil) { self._left = Indirect(left) }
         package init(from object: ObjectReader) throws {
             _left = Indirect(try object.decodeIfPresent(Left.self, forKey: "left"))
@@ -139,7 +137,6 @@ extension RecursionGolden {
 
     package nonisolated struct Card: CodableObject, Equatable, Sendable {
         package var holder: Person?
-
         package init(holder: Person? = nil) { self.holder = holder }
         package init(from object: ObjectReader) throws {
             holder = try object.decodeIfPresent(Person.self, forKey: "holder")
@@ -179,7 +176,6 @@ extension RecursionGolden {
             set { _account.value = newValue }
         }
         private var _account: Indirect<Account?>
-
         package init(account: Account? = nil) { self._account = Indirect(account) }
         package init(from object: ObjectReader) throws {
             _account = Indirect(try object.decodeIfPresent(Account.self, forKey: "account"))

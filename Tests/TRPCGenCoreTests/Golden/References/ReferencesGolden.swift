@@ -52,7 +52,6 @@ extension ReferencesGolden {
 
         package nonisolated struct Author: CodableObject, Equatable, Sendable {
             package var name: String?
-
             package init(name: String? = nil) { self.name = name }
             package init(from object: ObjectReader) throws {
                 name = try object.decodeIfPresent(String.self, forKey: "name")
@@ -67,7 +66,6 @@ extension ReferencesGolden {
 
     package nonisolated struct DeepPointer: CodableObject, Equatable, Sendable {
         package var by: Post.Author?
-
         package init(by: Post.Author? = nil) { self.by = by }
         package init(from object: ObjectReader) throws {
             by = try object.decodeIfPresent(Post.Author.self, forKey: "by")
@@ -119,7 +117,6 @@ extension ReferencesGolden {
 
     package nonisolated struct Tree: CodableObject, Equatable, Sendable {
         package var children: [Tree]?
-
         package init(children: [Tree]? = nil) { self.children = children }
         package init(from object: ObjectReader) throws {
             children = try object.decodeIfPresent([Tree].self, forKey: "children")
@@ -149,7 +146,6 @@ extension ReferencesGolden {
 
     package nonisolated struct Metaschema: CodableObject, Equatable, Sendable {
         package var schema: JSONValue?
-
         package init(schema: JSONValue? = nil) { self.schema = schema }
         package init(from object: ObjectReader) throws {
             schema = try object.decodeIfPresent(JSONValue.self, forKey: "schema")

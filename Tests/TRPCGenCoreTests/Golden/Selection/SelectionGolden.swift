@@ -161,7 +161,6 @@ extension SelectionGolden {
 
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var author: Author?
-
         package init(author: Author? = nil) { self.author = author }
         package init(from object: ObjectReader) throws {
             author = try object.decodeIfPresent(Author.self, forKey: "author")
@@ -173,7 +172,6 @@ extension SelectionGolden {
 
     package nonisolated struct Author: CodableObject, Equatable, Sendable {
         package var name: String?
-
         package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
@@ -183,7 +181,6 @@ extension SelectionGolden {
 
     package nonisolated struct PushMessage: CodableObject, Equatable, Sendable {
         package var kind: PushKind?
-
         package init(kind: PushKind? = nil) { self.kind = kind }
         package init(from object: ObjectReader) throws {
             kind = try object.decodeIfPresent(PushKind.self, forKey: "kind")
@@ -205,7 +202,6 @@ extension SelectionGolden {
 
     package nonisolated struct GetUserResponse: CodableObject, Equatable, Sendable {
         package var name: String?
-
         package init(name: String? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
@@ -222,7 +218,6 @@ extension SelectionGolden {
 
     package nonisolated struct HealthResponse: CodableObject, Equatable, Sendable {
         package var isFine: Bool?
-
         package init(isFine: Bool? = nil) { self.isFine = isFine }
         package init(from object: ObjectReader) throws {
             isFine = try object.decodeIfPresent(Bool.self, forKey: "isFine")

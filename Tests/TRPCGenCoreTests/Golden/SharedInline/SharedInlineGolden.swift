@@ -12,7 +12,6 @@ package nonisolated enum SharedInlineGolden {}
 extension SharedInlineGolden {
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var location: Location
-
         package init(location: Location) { self.location = location }
         package init(from object: ObjectReader) throws {
             location = try object.decode(Location.self, forKey: "location")
@@ -61,7 +60,6 @@ extension SharedInlineGolden {
 
         package nonisolated struct Post: CodableObject, Equatable, Sendable {
             package var caption: String
-
             package init(caption: String) { self.caption = caption }
             package init(from object: ObjectReader) throws {
                 caption = try object.decode(String.self, forKey: "caption")

@@ -307,7 +307,6 @@ extension SharedTagsGolden {
         package nonisolated struct Pause: CodableObject, Equatable, Sendable {
             /// Defaults to `"pause"`.
             package var type: ActionPauseType?
-
             package init(type: ActionPauseType? = nil) { self.type = type }
             package init(from object: ObjectReader) throws {
                 type = try object.decodeIfPresent(ActionPauseType.self, forKey: "type")
@@ -375,7 +374,6 @@ extension SharedTagsGolden {
 
     package nonisolated struct NullableOnly: CodableObject, Equatable, Sendable {
         package var usage: Nullable<Call>?
-
         package init(usage: Nullable<Call>? = nil) { self.usage = usage }
         package init(from object: ObjectReader) throws {
             usage = try object.decodeIfPresent(Nullable<Call>.self, forKey: "usage")

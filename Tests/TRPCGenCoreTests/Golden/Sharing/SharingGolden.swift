@@ -247,7 +247,6 @@ extension SharingGolden {
 
         package nonisolated struct Markdown: CodableObject, Equatable, Sendable {
             package var markdown: String
-
             package init(markdown: String) { self.markdown = markdown }
             package init(from object: ObjectReader) throws {
                 markdown = try object.decode(String.self, forKey: "markdown")

@@ -127,7 +127,6 @@ extension SplitContractGolden {
 
     package nonisolated struct Problem: CodableObject, Equatable, Sendable {
         package var reason: String?
-
         package init(reason: String? = nil) { self.reason = reason }
         package init(from object: ObjectReader) throws {
             reason = try object.decodeIfPresent(String.self, forKey: "reason")

@@ -167,7 +167,6 @@ extension SubscriptionsGolden {
 extension SubscriptionsGolden.Posts {
     package nonisolated struct OnCreatedInput: CodableObject, Equatable, Sendable {
         package var lastEventId: Nullable<String>?
-
         package init(lastEventId: Nullable<String>? = nil) { self.lastEventId = lastEventId }
         package init(from object: ObjectReader) throws {
             lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")

@@ -202,7 +202,6 @@ extension UnionsGolden {
 
         package nonisolated struct Anonymous: CodableObject, Equatable, Sendable {
             package var anonymous: Bool?
-
             package init(anonymous: Bool? = nil) { self.anonymous = anonymous }
             package init(from object: ObjectReader) throws {
                 anonymous = try object.decodeIfPresent(Bool.self, forKey: "anonymous")

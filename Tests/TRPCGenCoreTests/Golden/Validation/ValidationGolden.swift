@@ -52,9 +52,25 @@ extension ValidationGolden {
         ) async throws -> Receipt {
             try await create(
                 Article(
-                    title: title, slug: slug, price: price, rating: rating, serial: serial, amount: amount, tags: tags,
-                    grid: grid, labels: labels, contact: contact, mirror: mirror, site: site, blocks: blocks,
-                    reviewers: reviewers, author: author, violations: violations, old: old, span: span, mask: mask,
+                    title: title,
+                    slug: slug,
+                    price: price,
+                    rating: rating,
+                    serial: serial,
+                    amount: amount,
+                    tags: tags,
+                    grid: grid,
+                    labels: labels,
+                    contact: contact,
+                    mirror: mirror,
+                    site: site,
+                    blocks: blocks,
+                    reviewers: reviewers,
+                    author: author,
+                    violations: violations,
+                    old: old,
+                    span: span,
+                    mask: mask,
                     wide: wide
                 )
             )
@@ -381,7 +397,6 @@ extension ValidationGolden {
 
         package nonisolated struct Rule: CodableObject, Equatable, Sendable {
             package var kind: String { "rule" }
-
             package init() {}
             package init(from object: ObjectReader) throws { try object.decodeConstant("rule", forKey: "kind") }
             package func encode(to object: inout ObjectWriter) throws { try object.encode("rule", forKey: "kind") }
