@@ -18,24 +18,21 @@ struct LineBreaker {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
-    /// A list on one line where it fits, with the text before it and the text behind, else one element a line.
+    /// A list in parentheses, on one line where it fits, with the text before it and the text behind, else one element a line.
     ///
     /// - Parameter indent: of the line that the list begins in.
     func list(
         _ elements: [String],
-        in brackets: Brackets = .parentheses,
         indent: Int,
         after before: String = "",
         before behind: String = ""
     ) -> String {
-        let line = brackets.opening + elements.joined(separator: ", ") + brackets.closing
+        let line = "(" + elements.joined(separator: ", ") + ")"
         if elements.isEmpty || !line.utf8.contains(UInt8(ascii: "\n")) && fits(before, line, behind, indent: indent) {
             return line
         }
         let inner = Self.spaces(indent + 4)
-        let last = brackets.hasTrailingComma ? "," : ""
-        return brackets.opening + "\n" + elements.map { inner + $0 }.joined(separator: ",\n") + last + "\n"
-            + Self.spaces(indent) + brackets.closing
+        return "(\n" + elements.map { inner + $0 }.joined(separator: ",\n") + "\n" + Self.spaces(indent) + ")"
     }
 
     /// Statements in braces: a single one on one line where it fits, else one a line.
@@ -85,15 +82,4 @@ struct LineBreaker {
     }
 
     static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-    /// What a list stands in.
-    enum Brackets {
-        case parentheses
-        /// An array, whose last element has a comma, too, where it stands in a line of its own.
-        case square
-
-        var opening: String { self == .parentheses ? "(" : "[" }
-        var closing: String { self == .parentheses ? ")" : "]" }
-        var hasTrailingComma: Bool { self == .square }
-    }
 }
