@@ -22,6 +22,8 @@ extension ClientConfiguration {
 
     /// A value as text that is the same in each run, whatever the order of sets and dictionaries. Nil and places are empty.
     private static func text(of value: Any) -> String {
+        // Most are of these types, and need no mirror, which is slow.
+        if value is Bool || value is String { return String(reflecting: value) }
         if value is Location? { return "" }
         let mirror = Mirror(reflecting: value)
         let parts = mirror.children.map { "\($0.label ?? ""):\(text(of: $0.value))" }

@@ -31,12 +31,8 @@ package struct TemplateOverlay: Sendable {
         return texts
     }
 
-    /// The file of a template; a built-in one has no folder.
-    func path(of name: String, isOwn: Bool) -> String {
-        isOwn ? path(of: name + Self.suffix) : name + Self.suffix
-    }
-
-    private func path(of file: String) -> String {
+    /// A file with its folder.
+    func path(of file: String) -> String {
         folder.isEmpty ? file : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(file)"
     }
 

@@ -1,9 +1,10 @@
 internal import Mustache
 internal import Templates
 
-/// The templates that generated code is rendered from, checked and compiled once.
-package struct TemplateSet {
-    private let library: MustacheLibrary
+/// The templates that generated code is rendered from. Those of the user are checked and compiled at once, the built-in
+/// ones, which a test checks, when they are first needed: no contract needs all of them.
+package final class TemplateSet {
+    private var compiled: [String: MustacheTemplate] = [:]
 
     /// A template that cannot be used.
     package struct TemplateError: Error, CustomStringConvertible {
@@ -44,23 +45,18 @@ package struct TemplateSet {
     /// - Throws: ``TemplateError`` where a template names what its context does not have, or is not a template.
     package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
         let own = try overlay.texts(known: Self.shapes.map(\.name))
-        var library = MustacheLibrary()
         for (name, shape) in Self.shapes {
-            let file = overlay.path(of: name, isOwn: own[name] != nil)
-            guard let text = own[name] ?? Templates.all[name] else {
-                throw TemplateError(file: file, message: "the template is missing")
-            }
-            // The built-in ones are checked by a test.
-            if own[name] != nil, let problem = TemplateCheck(text: text).problems(in: shape).first {
+            guard let text = own[name] else { continue }
+            let file = overlay.path(of: name + TemplateOverlay.suffix)
+            if let problem = TemplateCheck(text: text).problems(in: shape).first {
                 throw TemplateError(file: file, line: problem.line, message: problem.message)
             }
             do {
-                try library.register(text, named: name)
+                compiled[name] = try MustacheTemplate(string: text)
             } catch let error as MustacheTemplate.ParserError {
                 throw TemplateError(file: file, line: error.context.lineNumber, message: Self.message(for: error.error))
             }
         }
-        self.library = library
     }
 
     private static func message(for error: any Error) -> String {
@@ -74,6 +70,13 @@ package struct TemplateSet {
 
     /// Renders `view` with the template called `name`.
     func render(_ view: some TemplateContext, with name: String) -> String {
-        library.render(view, withTemplate: name) ?? ""
+        template(named: name)?.render(view) ?? ""
+    }
+
+    private func template(named name: String) -> MustacheTemplate? {
+        if let template = compiled[name] { return template }
+        let template = Templates.all[name].flatMap { try? MustacheTemplate(string: $0) }
+        compiled[name] = template
+        return template
     }
 }
