@@ -15,9 +15,6 @@ struct FailureBody {
         }
     }
 
-    /// Whether the body is one of a failure in a usual form.
-    var isRecognised: Bool { message != nil }
-
     private var issueText: String? {
         let issues = issues
         return issues.isEmpty ? nil : issues.map(\.description).joined(separator: "; ")
