@@ -36,10 +36,10 @@ struct OutputFolder {
     }
 
     /// The client that the folder holds now.
-    private func existing() -> ExistingClient {
+    private func existing(besides generated: GeneratedClient) -> ExistingClient {
         var existing = ExistingClient(client: client)
-        guard let names = FileManager.default.enumerator(atPath: path) else { return existing }
-        while let name = names.nextObject() as? String {
+        let contents = FolderContents(path: path)
+        for name in contents.names(inLinkedFoldersOf: generated.files.map(\.path)) {
             existing.add(name) {
                 FileManager.default.contents(atPath: full(name)).map { String(decoding: $0, as: UTF8.self) }
             }
@@ -49,7 +49,7 @@ struct OutputFolder {
 
     /// - Parameter isForced: Whether to replace and remove also files that may be somebody's work.
     func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
-        let existing = existing()
+        let existing = existing(besides: generated)
         let stamp = ClientStamp(generated, client: client)
         return Plan(
             client: generated,
@@ -64,11 +64,7 @@ struct OutputFolder {
     ///
     /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the client would be lost.
     func refuse(_ plan: Plan) throws {
-        if let file = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
-            file != .typeDirectory, file != .typeSymbolicLink
-        {
-            throw Failure(code: .usage, message: "\(path): error: the output is a file; name a folder [output]")
-        }
+        try refuseFile()
         guard !plan.isForced else { return }
         let foreign = plan.findings.filter { $0.kind == .foreign }
         guard foreign.isEmpty else {
@@ -87,15 +83,29 @@ struct OutputFolder {
                     """
             )
         }
-        if !plan.client.hasProcedures, plan.existing.hasProcedures {
+        if !plan.client.hasCalls, plan.existing.hasCalls {
             throw Failure(
                 code: .usage,
                 message: """
-                    \(path): error: no procedure is left for '\(client)'; the client that is there is kept [empty-client]
+                    \(path): error: no procedure and no operation is left for '\(client)'; the client that is there is kept [empty-client]
                       fix: correct the contract, or 'include' and 'exclude'; --force writes the types alone
                     """
             )
         }
+    }
+
+    /// Refuses an output that is a file, or a link that leads to no folder.
+    private func refuseFile() throws {
+        let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard let kind, kind != .typeDirectory else { return }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !exists || !isFolder.boolValue else { return }
+        let message =
+            exists
+            ? "the output is a file; name a folder [output]"
+            : "the output is a link to a folder that does not exist [output]\n  fix: create the folder, or remove the link"
+        throw Failure(code: .usage, message: "\(path): error: \(message)")
     }
 
     /// The files that are not up to date, as they are and as they would be: missing ones begin at nothing, and those that

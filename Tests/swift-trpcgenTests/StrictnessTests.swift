@@ -50,7 +50,10 @@ struct StrictnessTests {
         )
         for arguments in [["generate"], ["generate", "--dry-run"]] {
             let refused = try tool.run(arguments)
-            #expect(refused.code == 2 && refused.errors.contains("no procedure is left for 'API'"), "\(refused.errors)")
+            #expect(
+                refused.code == 2 && refused.errors.contains("no procedure and no operation is left for 'API'"),
+                "\(refused.errors)"
+            )
         }
         #expect(tool.exists("Out/Routers/ARouter.swift"))
         #expect(try tool.run("generate", "--force").code == 0)

@@ -50,7 +50,12 @@ package struct ExistingClient: Sendable {
     }
 
     /// True when there are calls to lose.
-    package var hasProcedures: Bool { own.contains { $0.contents.contains("Procedure<") } }
+    package var hasCalls: Bool {
+        own.contains { file in Self.callTypes.contains { file.contents.contains($0) } }
+    }
+
+    /// How the types of procedures, operations and streams are written in generated code.
+    private static let callTypes = ["Procedure<", "RESTOperation<", "RESTStream<"]
 
     /// True when there is more to lose than an empty client.
     package var isWorthKeeping: Bool {

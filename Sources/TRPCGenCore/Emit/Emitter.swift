@@ -31,7 +31,7 @@ package struct Emitter {
             files: layout.files(of: pieces),
             source: source,
             isEmpty: isEmpty,
-            hasProcedures: !contract.procedures.isEmpty
+            hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty
         )
     }
 }

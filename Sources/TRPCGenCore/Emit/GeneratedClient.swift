@@ -4,14 +4,15 @@ package struct GeneratedClient: Sendable {
     package var files: [GeneratedFile]
     /// What it was made from.
     package var source: SourceStamp
-    /// It has neither a procedure nor a type.
+    /// It has neither a call nor a type.
     package var isEmpty: Bool
-    package var hasProcedures: Bool
+    /// It has a procedure or an operation.
+    package var hasCalls: Bool
 
-    package init(files: [GeneratedFile], source: SourceStamp, isEmpty: Bool = false, hasProcedures: Bool = false) {
+    package init(files: [GeneratedFile], source: SourceStamp, isEmpty: Bool = false, hasCalls: Bool = false) {
         self.files = files
         self.source = source
         self.isEmpty = isEmpty
-        self.hasProcedures = hasProcedures
+        self.hasCalls = hasCalls
     }
 }

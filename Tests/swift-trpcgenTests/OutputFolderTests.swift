@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// What `generate` refuses to lose, and outputs that are symbolic links.
+struct OutputFolderTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(Self.rest, to: "api.json")
+        try configure()
+    }
+
+    private func configure(_ more: String = "") throws {
+        try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"\#(more)}"#, to: "trpcgen.json")
+    }
+
+    /// One operation with a tag, and a schema that stays when the operation goes.
+    private static let rest = rest(
+        #"""
+        "/users":{"get":{"operationId":"listUsers","tags":["users"],"responses":{"200":{"description":"ok","content":
+        {"application/json":{"schema":{"$ref":"#/components/schemas/User"}}}}}}}
+        """#
+    )
+
+    private static let stream = rest(
+        #"""
+        "/ticks":{"get":{"operationId":"ticks","responses":{"200":{"description":"ok","content":
+        {"text/event-stream":{"schema":{"$ref":"#/components/schemas/User"}}}}}}}
+        """#
+    )
+
+    private static func rest(_ paths: String) -> String {
+        #"""
+        {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{\#(paths)},
+        "components":{"schemas":{"User":{"type":"object","properties":{"name":{"type":"string"}}}}}}
+        """#
+    }
+
+    // MARK: A client that would lose its calls
+
+    @Test(
+        arguments: [
+            (rest, rest(""), ""), (stream, rest(""), ""),
+            (rest, rest, #","exclude":["*"]"#), (rest, rest, #","exclude":{"tags":["*"]}"#),
+            (rest, rest, #","exclude":["/**"]"#), (rest, rest, #","include":{"schemas":["User"]}"#),
+            (Tool.contract(properties: ""), rest(""), ""),
+        ]
+    )
+    func aClientDoesNotLoseAllItsCalls(before: String, after: String, selection: String) throws {
+        try tool.write(before, to: "api.json")
+        #expect(try tool.run("generate").code == 0)
+        let files = try files(in: "Out")
+        try tool.write(after, to: "api.json")
+        try configure(selection)
+        for arguments in [["generate"], ["check", "--fix"]] {
+            let result = try tool.run(arguments)
+            #expect(
+                result.code == 2 && result.errors.contains("no procedure and no operation is left for 'API'"),
+                "\(result.errors)"
+            )
+            #expect(result.errors.contains("[empty-client]") && result.errors.contains("--force"))
+            #expect(try self.files(in: "Out") == files)
+        }
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func aClientMayChangeItsKindOfBackend() throws {
+        #expect(try tool.run("generate").code == 0)
+        for contract in [Tool.contract(properties: ""), Self.rest, Self.stream] {
+            try tool.write(contract, to: "api.json")
+            let result = try tool.run("generate")
+            #expect(result.code == 0, "\(result.errors)")
+            #expect(try tool.run("check").code == 0)
+        }
+    }
+
+    @Test func aClientOfTypesAloneStaysOne() throws {
+        try tool.write(Self.rest(""), to: "api.json")
+        #expect(try tool.run("generate").code == 0)
+        try tool.write(Self.rest("").replacing("name", with: "title"), to: "api.json")
+        #expect(try tool.run("generate").code == 0)
+    }
+
+    // MARK: Links
+
+    private func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: tool.folder.appending(path: path).path,
+            withDestinationPath: target
+        )
+    }
+
+    private func files(in folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: folder).path).sorted()
+    }
+
+    @Test(arguments: ["Out", "Out/../Out/"])
+    func anOutputThatIsALinkIsTheFolderBehindIt(output: String) throws {
+        try tool.write("struct Mine {}\n", to: "Real/API.swift")
+        try link("Out", to: "Real")
+        let arguments = ["--schema", "api.json", "--output", output, "--namespace", "API"]
+        let refused = try tool.run(["generate"] + arguments)
+        #expect(refused.code == 2 && refused.errors.contains("API.swift: error: this file is not generated"))
+        #expect(try tool.read("Real/API.swift") == "struct Mine {}\n")
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "Real/API.swift"))
+        try tool.write("struct Mine {}\n", to: "Real/Mine.swift")
+        #expect(try tool.run(["generate"] + arguments).code == 0)
+        let check = try tool.run(["check"] + arguments)
+        #expect(check.code == 0, "\(check.output)\(check.errors)")
+        #expect(try tool.run(["generate"] + arguments).output.contains(" 0 changed"))
+        // What is no longer generated goes, what is the user's stays.
+        try tool.write(Self.rest.replacing("User", with: "Member"), to: "api.json")
+        #expect(try tool.run(["generate"] + arguments).code == 0)
+        #expect(!tool.exists("Real/Models/User.swift") && tool.exists("Real/Models/Member.swift"))
+        #expect(tool.exists("Real/Mine.swift"))
+    }
+
+    @Test func aFolderOfTheOutputMayBeALink() throws {
+        try tool.write("struct User {}\n", to: "Shared/User.swift")
+        try tool.write("", to: "Out/.keep")
+        try link("Out/Models", to: "../Shared")
+        let refused = try tool.run("generate")
+        #expect(
+            refused.code == 2 && refused.errors.contains("Out/Models/User.swift: error: this file is not generated")
+        )
+        #expect(try tool.read("Shared/User.swift") == "struct User {}\n")
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func aCopyBehindALinkIsLeftAlone() throws {
+        #expect(try tool.run("generate").code == 0)
+        try FileManager.default.copyItem(
+            at: tool.folder.appending(path: "Out"),
+            to: tool.folder.appending(path: "Copy")
+        )
+        try link("Out/Other", to: "../Copy")
+        try link("Out/Self", to: ".")
+        #expect(try tool.run("check").code == 0 && tool.run("generate").code == 0)
+        #expect(tool.exists("Copy/API.swift"))
+    }
+
+    @Test func aLinkThatLeadsNowhereIsRefused() throws {
+        try link("Out", to: "Nowhere")
+        let result = try tool.run("generate")
+        #expect(
+            result.code == 2
+                && result.errors.contains("Out: error: the output is a link to a folder that does not exist")
+        )
+        try tool.write("", to: "Nowhere")
+        #expect(try tool.run("generate").errors.contains("Out: error: the output is a file"))
+    }
+}
