@@ -62,6 +62,7 @@ let package = Package(
         .library(name: "MysticaAPI", targets: ["MysticaAPI"]),
         .library(name: "ClarityAPI", targets: ["ClarityAPI"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
+        .plugin(name: "RunTRPCGen", targets: ["RunTRPCGen"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
         .plugin(name: "CheckTRPCClient", targets: ["CheckTRPCClient"]),
         .plugin(name: "DiffTRPCContract", targets: ["DiffTRPCContract"]),
@@ -165,6 +166,17 @@ let package = Package(
             capability: .buildTool(),
             dependencies: ["swift-trpcgen"],
             path: "Sources/Plugins/TRPCClientPlugin"
+        ),
+        .plugin(
+            name: "RunTRPCGen",
+            capability: .command(
+                intent: .custom(verb: "trpcgen", description: "Runs trpcgen with the arguments that follow."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Writes configurations, contracts and clients into the package.")
+                ]
+            ),
+            dependencies: ["swift-trpcgen"],
+            path: "Sources/Plugins/RunTRPCGen"
         ),
         .plugin(
             name: "GenerateTRPCClient",
@@ -345,22 +357,25 @@ let package = Package(
 // What runs on devices, alone: for the thread sanitizer, which rebuilds everything, and for quick work on the runtime.
 if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let generator = [
-        "CLibYAML", "Templates", "TRPCGenCore", "swift-trpcgen", "TRPCClientPlugin", "GenerateTRPCClient",
+        "CLibYAML", "Templates", "TRPCGenCore", "swift-trpcgen", "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient",
         "CheckTRPCClient", "DiffTRPCContract", "TRPCGenCoreTests", "swift-trpcgenTests", "RoundTrip", "RoundTripTests",
         "SourceConformance",
         "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
     package.products.removeAll { product in
-        ["swift-trpcgen", "trpcgen", "TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
-            .contains(product.name)
+        [
+            "swift-trpcgen", "trpcgen", "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient",
+            "DiffTRPCContract",
+        ]
+        .contains(product.name)
     }
     package.dependencies = runtimeDependencies
 }
 
 // Without the plugins: they need a second build of the tool, for the machine that builds. Other tests do without it.
 if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" {
-    let plugins = ["TRPCClientPlugin", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
+    let plugins = ["TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
     package.targets.removeAll { plugins.contains($0.name) }
     package.products.removeAll { plugins.contains($0.name) }
 }

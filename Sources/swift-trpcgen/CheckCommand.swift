@@ -23,12 +23,10 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var live: LiveOptions
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write what is not up to date.")
+    @Flag(help: "Write what is not up to date.")
     var fix = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Show the lines that differ, as 'diff -u' does; 'patch -p0' applies them."
     )
     var diff = false

@@ -48,14 +48,23 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp(ConfigurationKey.files.help, valueName: "count"))
     var files: Int?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowOutside.help))
-    var allowOutside: Bool?
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
+    var allowOutside = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
-    var allowRemoteRefs: Bool?
+    @Flag(help: .hidden)
+    var noAllowOutside = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.keepGoing.help))
-    var keepGoing: Bool?
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
+    var allowRemoteRefs = false
+
+    @Flag(help: .hidden)
+    var noAllowRemoteRefs = false
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.keepGoing.help))
+    var keepGoing = false
+
+    @Flag(help: .hidden)
+    var noKeepGoing = false
 
     @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"))
     var templates: String?
@@ -126,10 +135,13 @@ struct ClientOptions: ParsableArguments {
             clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
             clients[index].layout = layout ?? clients[index].layout
             clients[index].selection.narrow(include: include, exclude: exclude)
-            if let allowOutside { clients[index].references.allowsOutside = allowOutside }
-            if let allowRemoteRefs { clients[index].references.allowsRemote = allowRemoteRefs }
-            if let keepGoing { clients[index].references.keepsGoing = keepGoing }
-            clients[index].templates = templates ?? clients[index].templates
+            if allowOutside || noAllowOutside { clients[index].references.allowsOutside = allowOutside }
+            if allowRemoteRefs || noAllowRemoteRefs { clients[index].references.allowsRemote = allowRemoteRefs }
+            if keepGoing || noKeepGoing { clients[index].references.keepsGoing = keepGoing }
+            if let templates {
+                clients[index].templates = templates
+                clients[index].templatesLocation = nil
+            }
         }
         return clients
     }
@@ -189,10 +201,11 @@ struct ClientOptions: ParsableArguments {
         for (name, value) in options {
             if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
         }
-        for (flag, value) in [
-            ("allow-outside", allowOutside), ("allow-remote-refs", allowRemoteRefs), ("keep-going", keepGoing),
-        ] {
-            if let value { words.append("--\(value ? "" : "no-")\(flag)") }
+        for (flag, isOn, isOff) in [
+            ("allow-outside", allowOutside, noAllowOutside),
+            ("allow-remote-refs", allowRemoteRefs, noAllowRemoteRefs), ("keep-going", keepGoing, noKeepGoing),
+        ] where isOn || isOff {
+            words.append("--\(isOn ? "" : "no-")\(flag)")
         }
         return words.joined(separator: " ")
     }

@@ -35,7 +35,7 @@ struct ConfigurationFile {
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let id = problems.sources.add(file)
         problems.endConfiguration()
-        let configuration = DocumentReader().read(file, as: id, into: diagnostics)
+        let configuration = DocumentReader(dialect: .commented).read(file, as: id, into: diagnostics)
             .flatMap(reader(diagnostics, for: purpose).read)
         var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
@@ -46,6 +46,7 @@ struct ConfigurationFile {
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
         if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }
+        for client in clients { NamedFiles(client: client).checkOverlays(into: diagnostics) }
         problems.add(diagnostics)
         guard !diagnostics.hasErrors else {
             _ = problems.print()
@@ -78,16 +79,31 @@ struct ConfigurationFile {
         if let path { return path }
         let folders = SearchPath.current.folders
         for folder in folders {
-            if let found = Self.places.map({ folder + $0 }).first(where: FileManager.default.fileExists) {
-                return found
+            for place in ["", "Schemas/"] {
+                if let found = try Self.only(in: folder + place) { return found }
             }
         }
         let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
         throw Failure(
             code: .usage,
             message: """
-                error: there is no trpcgen.yaml here\(above)
+                error: there is no trpcgen.yaml and no trpcgen.json here\(above)
                   fix: 'trpcgen init' writes one; or name a contract with --schema FILE --output DIR
+                """
+        )
+    }
+
+    /// The configuration in a folder, by the prefix of its files' paths; nil when there is none.
+    ///
+    /// - Throws: ``Failure`` when there are several: nobody could tell which one counts.
+    private static func only(in folder: String) throws -> String? {
+        let found = names.map { folder + $0 }.filter(FileManager.default.fileExists)
+        guard found.count > 1 else { return found.first }
+        throw Failure(
+            code: .usage,
+            message: """
+                error: there are several configurations in one folder: \(found.joined(separator: " and "))
+                  fix: remove one of them, or choose one with --config
                 """
         )
     }

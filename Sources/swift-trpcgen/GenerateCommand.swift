@@ -20,12 +20,10 @@ struct GenerateCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print what would be written, and write nothing.")
+    @Flag(help: "Print what would be written, and write nothing.")
     var dryRun = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Replace or remove files that were edited or not generated, and a client by an empty one."
     )
     var force = false

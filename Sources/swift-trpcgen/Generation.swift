@@ -19,8 +19,9 @@ struct Generation {
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
         let start = clock.now
-        let file = try source.read(orFail: .document, fix: client.origin.map { _ in "'trpcgen pull' fetches it" })
+        let file = try contract(problems)
         timing?.record("load", start.duration(to: clock.now))
+        try NamedFiles(client: client).checkTemplates(problems)
         let templates = try client.templates.map { try TemplateFolder(path: $0).overlay() } ?? TemplateOverlay()
         let overlays = try ContractOverlays(paths: client.overlays)
         let diagnostics = DiagnosticSink()
@@ -41,6 +42,14 @@ struct Generation {
         timing?.print()
         guard let generated else { throw Failure(code: problems.blame(for: diagnostics), message: "") }
         return generated
+    }
+
+    /// The contract.
+    private func contract(_ problems: Problems) throws -> SourceFile {
+        if case .file(let file) = source, let location = client.schemaLocation {
+            return try NamedFiles(client: client).contract(file, at: location, problems)
+        }
+        return try source.read(orFail: .document, fix: client.origin.map { _ in "'trpcgen pull' fetches it" })
     }
 
     /// Generates all clients, so that one run shows the problems of all of them.

@@ -6,13 +6,14 @@ internal import TRPCGenCore
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a commented configuration for the contracts that it finds.",
+        abstract: "Writes a configuration for the contracts that it finds.",
         discussion: """
             Contracts are looked for here and in Schemas. Generated folders join .gitattributes.
 
             Examples:
               trpcgen init
               trpcgen init --schema Schemas/backend.openapi.json
+              trpcgen init --all-keys                      with every key and its meaning
               trpcgen init --plugin Sources/BackendAPI     a target with the build plugin
             """
     )
@@ -21,8 +22,6 @@ struct InitCommand: ParsableCommand {
     var schema: [String] = []
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none."
     )
     var plugin = false
@@ -30,7 +29,10 @@ struct InitCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"))
     var folder: String?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a configuration that is there.")
+    @Flag(help: "Write every key with its meaning; those that are not needed stand in comments.")
+    var allKeys = false
+
+    @Flag(help: "Replace a configuration that is there.")
     var force = false
 
     func validate() throws {
@@ -39,7 +41,8 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         if plugin {
-            try PluginTarget(folder: PluginTarget.folder(named: folder)).write(schema: schema, isForced: force)
+            let target = PluginTarget(folder: try PluginTarget.folder(named: folder), hasAllKeys: allKeys)
+            try target.write(schema: schema, isForced: force)
         } else {
             try writeConfiguration()
         }
@@ -48,7 +51,12 @@ struct InitCommand: ParsableCommand {
     private func writeConfiguration() throws {
         try Self.refuseExisting(ConfigurationFile.places, isForced: force)
         let schemas = try Self.schemas(given: schema, in: ["", "Schemas"])
-        let path = try Self.write(ConfigurationTemplate(schemas: schemas), into: "")
+        let template = ConfigurationTemplate(schemas: schemas, hasAllKeys: allKeys)
+        #if YAML
+        let path = try Self.write(template, in: .yaml, into: "")
+        #else
+        let path = try Self.write(template, in: .json, into: "")
+        #endif
         let outputs = schemas.map { ConfigurationTemplate.output(for: $0) }
         let attributes = try GitAttributes(path: ".gitattributes").add(outputs)
         Console.print("\(path) written for \(schemas.joined(separator: ", "))")
@@ -81,8 +89,9 @@ struct InitCommand: ParsableCommand {
                 code: .usage,
                 message: """
                     error: there is no contract here, nor in Schemas [init]
-                      fix: export one from the backend (npx trpc-openapi router.ts -o backend.openapi.json, of \
-                    @trpc/openapi), or name it with --schema
+                      fix: for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
+                    npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
+                      fix: for any other, take its OpenAPI document; --schema names a file or a web address
                     """
             )
         }
@@ -101,15 +110,18 @@ struct InitCommand: ParsableCommand {
         return schemas
     }
 
-    /// Writes a configuration in the notation that this build reads; returns its path.
-    static func write(_ template: ConfigurationTemplate, into folder: String) throws -> String {
-        #if YAML
-        let (name, text) = ("trpcgen.yaml", template.yaml)
-        #else
-        let (name, text) = ("trpcgen.json", template.json)
-        #endif
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        try write(text, to: path)
+    /// Writes a configuration in place of any other in the folder; returns its path.
+    static func write(
+        _ template: ConfigurationTemplate,
+        in notation: ConfigurationNotation,
+        into folder: String
+    ) throws -> String {
+        let path = folder.isEmpty ? notation.fileName : "\(folder)/\(notation.fileName)"
+        try write(template.text(in: notation), to: path)
+        for name in ConfigurationFile.names where name != notation.fileName {
+            // The user has said --force: several configurations in one folder would be an error.
+            try? FileManager.default.removeItem(atPath: folder.isEmpty ? name : "\(folder)/\(name)")
+        }
         return path
     }
 

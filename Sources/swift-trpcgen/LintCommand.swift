@@ -35,28 +35,24 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"))
     var overlay: [String] = []
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Fail when there are warnings.")
+    @Flag(help: "Fail when there are warnings.")
     var strict = false
 
     @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
     var transformer: Transformer?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowOutside.help))
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
     var allowOutside = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
     var allowRemoteRefs = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Warn of a reference that leads nowhere, and look at the rest of the document."
     )
     var keepGoing = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "List the rules and what to do about each, and read nothing."
     )
     var rules = false

@@ -46,8 +46,6 @@ struct OverlayCommand: ParsableCommand {
     var format: DocumentFormat?
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Fail with exit code 1 when there are warnings; nothing is printed then."
     )
     var strict = false

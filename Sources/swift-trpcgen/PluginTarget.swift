@@ -5,6 +5,7 @@ internal import TRPCGenCore
 struct PluginTarget {
     /// Of its sources.
     let folder: String
+    var hasAllKeys = false
 
     /// The folder that the user names; else the current one inside of `Sources`, or the only one in it.
     static func folder(named name: String?) throws -> String {
@@ -47,17 +48,28 @@ struct PluginTarget {
                 : "there are several contracts: \(schemas.joined(separator: ", "))"
             throw Failure(code: .usage, message: "error: \(reason) [init]\n  fix: choose a file with --schema")
         }
-        let template = ConfigurationTemplate(pluginSchema: pathFromFolder(to: schemas[0]), module: module)
-        var written = [try InitCommand.write(template, into: folder)]
+        let template = ConfigurationTemplate(
+            pluginSchema: pathFromFolder(to: schemas[0]),
+            module: module,
+            hasAllKeys: hasAllKeys
+        )
+        // JSON, so that the machines that build need no libyaml.
+        var written = [try InitCommand.write(template, in: .json, into: folder)]
         if !hasSwiftFile {
             let path = "\(folder)/\(module.isEmpty ? "Client" : module).swift"
             try InitCommand.write(Self.swiftFile, to: path)
             written.append(path)
         }
         Console.print("\(written.joined(separator: " and ")) written for \(schemas[0])")
+        if schemas[0].hasSuffix(".yaml") || schemas[0].hasSuffix(".yml") { Console.print(Self.contractInYAML) }
         Console.print("next: swift build")
         reportMissingPlugin()
     }
+
+    private static let contractInYAML = """
+        the contract is in YAML, for which every machine that builds needs libyaml; 'trpcgen pull' writes JSON where 'schema' \
+        ends in .json
+        """
 
     private static let swiftFile = """
         // SwiftPM drops a target without a Swift file before it asks any plugin, so this file has to be here. The client that

@@ -25,8 +25,6 @@ struct PullCommand: ParsableCommand {
     var client: [String] = []
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Write nothing; fail with exit code 1 when a file is out of date."
     )
     var check = false

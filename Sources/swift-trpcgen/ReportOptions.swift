@@ -7,15 +7,11 @@ struct ReportOptions: ParsableArguments {
     var format = ProblemFormat.text
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Fail with exit code 1 when there are warnings; nothing is written then."
     )
     var strict = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Print every warning and note, and the time of each stage."
     )
     var verbose = false

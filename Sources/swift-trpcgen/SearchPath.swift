@@ -1,7 +1,8 @@
 internal import Foundation
 
 /// The folders in which a configuration of the project may lie: the current one and those above it, up to the root of its
-/// repository, or, without a repository, of its package or Xcode project. The folders beyond belong to others.
+/// repository. Without a repository, up to the last folder that the project can be in: the home folder and those that
+/// other users can write to, or own, are not searched.
 struct SearchPath {
     /// As prefixes of relative paths, nearest first: nothing, `../`, `../../`.
     let folders: [String]
@@ -10,33 +11,31 @@ struct SearchPath {
 
     static let current = SearchPath(from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
 
+    private static let limit = 64
+
     init(from start: URL) {
         var folder = start.standardizedFileURL
-        var depth = 0
-        var package: (depth: Int, path: String)?
-        var end: (depth: Int, path: String)?
-        while true {
-            let names = Self.names(in: folder)
-            if names.contains(".git") {
-                end = (depth, folder.path)
-                break
-            }
-            if package == nil, names.contains(where: Self.isProject) { package = (depth, folder.path) }
-            let parent = folder.deletingLastPathComponent().standardizedFileURL
-            guard parent.path != folder.path, depth < 64 else { break }
-            folder = parent
-            depth += 1
+        var found = [folder.path]
+        var repository = Self.hasRepository(folder) ? 1 : nil
+        while repository == nil, found.count < Self.limit {
+            folder = folder.deletingLastPathComponent().standardizedFileURL
+            guard folder.path != found.last else { break }
+            found.append(folder.path)
+            if Self.hasRepository(folder) { repository = found.count }
         }
-        let last = end ?? package ?? (0, start.path)
-        folders = (0...last.depth).map { String(repeating: "../", count: $0) }
-        root = last.path
+        let depth = repository ?? 1 + found.dropFirst().prefix(while: Self.isOwn).count
+        folders = (0..<depth).map { String(repeating: "../", count: $0) }
+        root = found[depth - 1]
     }
 
-    private static func isProject(_ name: String) -> Bool {
-        name == "Package.swift" || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    private static func hasRepository(_ folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path)
     }
 
-    private static func names(in folder: URL) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    /// True for a folder that may hold a project of the user.
+    private static func isOwn(_ folder: String) -> Bool {
+        var status = stat()
+        guard folder != "/", folder != NSHomeDirectory(), stat(folder, &status) == 0 else { return false }
+        return status.st_uid == getuid() && status.st_mode & S_IWOTH == 0
     }
 }

@@ -8,7 +8,7 @@ struct TRPCGen: ParsableCommand {
         commandName: "trpcgen",
         abstract: "Generates typed Swift clients from the contract that a tRPC or OpenAPI backend exports.",
         discussion: """
-            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document, 4 a contract to compare with
+            Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document, 4 a contract to compare with \
             cannot be had, 70 a mistake in the tool.
             """,
         version: CommandVersion.text,
@@ -25,8 +25,9 @@ struct TRPCGen: ParsableCommand {
         do {
             let settings = EnvironmentSettings(ProcessInfo.processInfo.environment)
             let (arguments, added) = settings.added(to: Array(CommandLine.arguments.dropFirst()))
+            try CommandNames.check(arguments, of: TRPCGen.self)
             do {
-                var command = try parseAsRoot(arguments)
+                var command = try parseAsRoot(FlagForms.resolved(arguments))
                 try command.run()
             } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {
                 for (option, variable) in added { Console.error("note: \(option) is set by \(variable)") }

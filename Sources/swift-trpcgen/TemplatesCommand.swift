@@ -21,7 +21,7 @@ struct TemplatesCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("The folder.", valueName: "dir"))
         var folder: String
 
-        @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace templates that have been changed.")
+        @Flag(help: "Replace templates that have been changed.")
         var force = false
 
         func run() throws {

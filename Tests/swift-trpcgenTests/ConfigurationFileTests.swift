@@ -85,19 +85,158 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["generate"], in: "project/Sources/App/Views").output.contains(" files in ../../Near,"))
     }
 
-    @Test func whatLiesAboveTheProjectIsNotTaken() throws {
+    @Test func whatLiesAboveTheRepositoryIsNotTaken() throws {
         try configure("Out")
         try makeFolder("project/Sources")
-        #expect(try tool.run(["generate"], in: "project").code == 2)
-        try tool.write("", to: "project/Package.swift")
+        try makeFolder("project/.git")
         let result = try tool.run(["generate"], in: "project/Sources")
         #expect(
-            result.code == 2 && result.errors.contains("there is no trpcgen.yaml here, nor in the folders above it")
+            result.code == 2
+                && result.errors.contains(
+                    "there is no trpcgen.yaml and no trpcgen.json here, nor in the folders above it"
+                )
         )
         #expect(!tool.exists("Out"))
         // A package inside of a repository belongs to it.
+        try tool.write("", to: "project/Package.swift")
+        #expect(try tool.run(["check"], in: "project/Sources").code == 2)
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "project/.git"))
         try makeFolder(".git")
         #expect(try tool.run(["check"], in: "project/Sources").code == 1)
+    }
+
+    @Test func aConfigurationAboveIsFoundWithoutAnyRepositoryOrPackage() throws {
+        try configure("Out")
+        try makeFolder("ios/App/Views")
+        let result = try tool.run(["generate"], in: "ios/App/Views")
+        #expect(result.code == 0 && tool.exists("Out/Client0.swift"), "\(result.errors)")
+        // A package or project on the way does not end the search.
+        try tool.write("", to: "ios/App/Package.swift")
+        try makeFolder("ios/App.xcodeproj")
+        #expect(try tool.run(["check"], in: "ios/App/Views").code == 0)
+    }
+
+    @Test func aFolderThatEveryoneCanWriteToIsNotSearched() throws {
+        try configure("Out", at: "open/trpcgen.json")
+        try tool.write(tool.read("api.json"), to: "open/api.json")
+        try makeFolder("open/project/Sources")
+        let open = tool.folder.appending(path: "open").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: open)
+        #expect(try tool.run(["generate"], in: "open/project/Sources").code == 2)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: open)
+        #expect(try tool.run(["generate"], in: "open/project/Sources").code == 0)
+    }
+
+    // MARK: JSON with comments
+
+    @Test func aConfigurationInJSONHasCommentsAndTrailingCommas() throws {
+        let text = """
+            // What trpcgen generates.
+            {
+              /* The contract,
+                 as the backend exports it: é. */ "schema": "api.json", // a file
+              "output": "Out", "namespace": "API",
+              "contract": { "command": "cat api.json", },
+              "overrides": { "a.b.output.m": "Int64", }, /* é */ "acronyms": ["ID",],
+            }
+            // The end.
+            """
+        try tool.write(text, to: "trpcgen.json")
+        let result = try tool.run("generate")
+        #expect(result.code == 0, "\(result.errors)")
+        // Places count all that stands in front of them.
+        #expect(result.errors.hasPrefix("trpcgen.json:7:18: warning: nothing in the contract is at 'a.b.output.m'"))
+        for command in [["check"], ["pull"], ["diff", "api.json", "api.json"]] {
+            #expect(try tool.run(command).code == 0, "\(command)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("{\n  \"schema\": \"api.json\", /* never closed\n}", "2:25", "the comment is never closed"),
+            ("{ # no\n}", "1:3", "a comment begins with '//' or '/*'"),
+            ("{ /é/ }", "1:3", "a comment begins with '//' or '/*'"),
+            ("{ \"schema\": \"api.json\",, }", "1:24", "expected a key in double quotes"),
+            ("{ // é\n  \"outptu\": \"Out\", }", "2:3", "unknown key 'outptu'"),
+        ]
+    )
+    func aMistakeBetweenCommentsHasItsPlace(text: String, place: String, message: String) throws {
+        try tool.write(text, to: "trpcgen.json")
+        let result = try tool.run("generate")
+        #expect(
+            result.code == 2 && result.errors.contains("trpcgen.json:\(place): error: \(message)"),
+            "\(result.errors)"
+        )
+    }
+
+    @Test func aContractIsStrictJSON() throws {
+        try configure("Out")
+        try tool.write("// a comment\n" + tool.read("api.json"), to: "api.json")
+        let result = try tool.run("generate")
+        #expect(result.code == 3 && result.errors.contains("api.json:1:1: error: comments are not allowed in JSON"))
+    }
+
+    @Test(arguments: ["", "Schemas/"])
+    func twoConfigurationsInOneFolderAreAnError(folder: String) throws {
+        try tool.write(tool.read("api.json"), to: "\(folder)api.json")
+        try configure("Out", at: "\(folder)trpcgen.json")
+        try tool.write("schema: api.json\noutput: Out\n", to: "\(folder)trpcgen.yaml")
+        for command in ["generate", "check", "diff", "pull", "overlay"] {
+            let result = try tool.run(command)
+            #expect(
+                result.code == 2
+                    && result.errors.contains("one folder: \(folder)trpcgen.yaml and \(folder)trpcgen.json"),
+                "\(command): \(result.errors)"
+            )
+        }
+        #expect(!tool.exists("Out"))
+        #expect(try tool.run("generate", "--config", "\(folder)trpcgen.json").code == 0)
+    }
+
+    // MARK: What the configuration names
+
+    @Test(arguments: ["generate", "check", "pull", "diff", "overlay"])
+    func aMissingOverlayIsReportedWhereItIsNamed(command: String) throws {
+        try tool.write(
+            """
+            {"schema":"api.json","output":"Out","contract":{"command":"cat api.json"},
+             "overlays":["there.json",
+              "missing.json"]}
+            """,
+            to: "trpcgen.json"
+        )
+        try tool.write(#"{"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":[]}"#, to: "there.json")
+        let result = try tool.run(command)
+        #expect(result.code == 2, "\(result.output)")
+        let message = "trpcgen.json:3:3: error: the overlay 'missing.json' cannot be read: there is no such file"
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test func aMissingContractAndMissingTemplatesAreReportedWhereTheyAreNamed() throws {
+        try tool.write("{\"output\":\"Out\",\n \"schema\":\"gone.json\"}", to: "trpcgen.json")
+        let contract = try tool.run("generate")
+        #expect(
+            contract.code == 3
+                && contract.errors.contains("trpcgen.json:2:11: error: the contract 'gone.json' cannot be read"),
+            "\(contract.errors)"
+        )
+        try tool.write("{\"output\":\"Out\",\"schema\":\"api.json\",\n \"templates\":\"Mine\"}", to: "trpcgen.json")
+        let templates = try tool.run("generate")
+        #expect(
+            templates.code == 2
+                && templates.errors.contains("trpcgen.json:2:14: error: the folder of templates 'Mine' cannot be read"),
+            "\(templates.errors)"
+        )
+    }
+
+    @Test func aKeyAtTheWrongLevelIsToldWhereItBelongs() throws {
+        try tool.write(
+            "{\"clients\":[{\"schema\":\"api.json\",\"output\":\"Out\",\"severity\":{}}],\n\"hashable\":true}",
+            to: "trpcgen.json"
+        )
+        let result = try tool.run("generate")
+        #expect(result.code == 2 && result.errors.contains("trpcgen.json:2:1: error: 'hashable' belongs to a client"))
+        #expect(result.errors.contains("'severity' holds for all clients"), "\(result.errors)")
     }
 
     @Test func theBuildPluginSaysWhatItDoesNotUse() throws {

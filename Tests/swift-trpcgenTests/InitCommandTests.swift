@@ -49,7 +49,7 @@ struct InitCommandTests {
         let nothing = try tool.run("init")
         #expect(
             nothing.code == 2 && nothing.errors.contains("there is no contract here")
-                && nothing.errors.contains("trpc-openapi")
+                && nothing.errors.contains("trpc-contract.mjs") && !nothing.errors.contains("trpc-openapi")
         )
         try tool.write(contract, to: "Schemas/shop.json")
         let result = try tool.run("init", "--schema", "shop.json")
@@ -83,9 +83,8 @@ struct InitCommandTests {
         #expect(
             try tool.read("Sources/ShopAPI/ShopAPI.swift").hasPrefix("// SwiftPM drops a target without a Swift file")
         )
-        let file = tool.exists("Sources/ShopAPI/trpcgen.yaml") ? "trpcgen.yaml" : "trpcgen.json"
         let generated = try tool.run(
-            ["generate", "--config", "Sources/ShopAPI/\(file)", "--plugin-output", "Work", "--files", "16"]
+            ["generate", "--config", "Sources/ShopAPI/trpcgen.json", "--plugin-output", "Work", "--files", "16"]
         )
         #expect(generated.code == 0 && generated.errors == "", "\(generated.errors)")
         #expect(tool.exists("Work/TRPCGenerated15.swift") && !tool.exists(".gitattributes"))
@@ -102,9 +101,40 @@ struct InitCommandTests {
         let unclear = try tool.run("init", "--plugin")
         #expect(unclear.code == 2 && unclear.errors.contains("which target's folder?"))
         #expect(try tool.run("init", "--plugin", "Sources/Two").code == 0)
-        let name = tool.exists("Sources/Two/trpcgen.yaml") ? "Sources/Two/trpcgen.yaml" : "Sources/Two/trpcgen.json"
-        #expect(try tool.read(name).contains("../../Schemas/shop.json"))
+        #expect(try tool.read("Sources/Two/trpcgen.json").contains("../../Schemas/shop.json"))
         #expect(try tool.run("init", "--plugin", "Sources/Three").code == 2)
         #expect(try tool.run("init", "Sources/One").code == 2)
+    }
+
+    @Test(arguments: [[], ["--plugin", "."]])
+    func aConfigurationIsShortUnlessAllKeysAreAskedFor(options: [String]) throws {
+        try tool.write(contract, to: "shop.json")
+        try tool.write("", to: "Shop.swift")
+        let short = try tool.run(["init"] + options)
+        #expect(short.code == 0, "\(short.errors)")
+        let file = options.isEmpty ? configuration : "trpcgen.json"
+        #expect(try tool.read(file).split(separator: "\n").count <= 9)
+        #expect(try tool.read(file).contains("--all-keys --force'"))
+        #expect(try tool.run(["init"] + options + ["--all-keys", "--force"]).code == 0)
+        let text = try tool.read(file)
+        for key in ["overrides", "hashable", "include", "keepUnknownKeys"] { #expect(text.contains(key), "\(key)") }
+        let command = options.isEmpty ? ["generate"] : ["generate", "--plugin-output", "Work", "--files", "2"]
+        let generated = try tool.run(command)
+        #expect(generated.code == 0 && generated.errors.isEmpty, "\(generated.errors)")
+    }
+
+    @Test func aForcedConfigurationIsTheOnlyOneInItsFolder() throws {
+        try tool.write(contract, to: "shop.json")
+        try tool.write(#"{"schema":"shop.json"}"#, to: configuration == "trpcgen.yaml" ? "trpcgen.json" : "trpcgen.yml")
+        #expect(try tool.run("init").code == 2)
+        #expect(try tool.run("init", "--force").code == 0)
+        let result = try tool.run("generate")
+        #expect(result.code == 0, "\(result.errors)")
+    }
+
+    @Test func aTargetWithAContractInYAMLIsToldSo() throws {
+        try tool.write("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n", to: "shop.yaml")
+        let result = try tool.run("init", "--plugin", ".", "--schema", "shop.yaml")
+        #expect(result.code == 0 && result.output.contains("needs libyaml"), "\(result.errors)")
     }
 }

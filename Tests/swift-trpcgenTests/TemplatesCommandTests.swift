@@ -45,7 +45,9 @@ struct TemplatesCommandTests {
     @Test func aFolderThatIsNotThereIsExitCode2() throws {
         let result = try tool.run("generate")
         #expect(result.code == 2)
-        #expect(result.errors.hasPrefix("Schemas/T: error: there is no such folder [templates]\n  fix: "))
+        #expect(result.errors.hasPrefix("Schemas/trpcgen.json:1:"), "\(result.errors)")
+        #expect(result.errors.contains("'Schemas/T' cannot be read: there is no such folder"))
+        #expect(result.errors.contains("fix: 'trpcgen templates export Schemas/T' writes"))
     }
 
     @Test func theOptionGoesBeforeTheConfiguration() throws {

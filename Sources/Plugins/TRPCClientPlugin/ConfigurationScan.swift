@@ -19,22 +19,23 @@ struct ConfigurationScan {
     /// How many files the tool writes.
     let fileCount: Int
 
-    private static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
+    private static let names = ["trpcgen.json", "trpcgen.yaml", "trpcgen.yml"]
 
     /// Reads the configuration in a folder; nil when there is none.
-    init?(folder: URL) {
-        let candidates = Self.names.map { folder.appendingPathComponent($0) }
-        guard let file = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
-            return nil
-        }
+    ///
+    /// - Throws: ``SeveralConfigurations``
+    init?(folder: URL) throws {
+        let files = Self.names.map { folder.appendingPathComponent($0) }
+            .filter { FileManager.default.fileExists(atPath: $0.path) }
+        if files.count > 1 { throw SeveralConfigurations(paths: files.map(\.path)) }
+        guard let file = files.first else { return nil }
         self.init(file: file)
     }
 
     /// Reads a configuration; nil when it cannot be read.
     init?(file: URL) {
         guard let data = try? Data(contentsOf: file) else { return nil }
-        let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let text = lines.map(Self.withoutComment).joined(separator: "\n")
+        let text = Self.withoutComments(String(decoding: data, as: UTF8.self), isJSON: file.pathExtension == "json")
         let folder = file.deletingLastPathComponent()
         var schemas = Set(Self.documents(in: folder))
         var missingSchemas: [String] = []
@@ -83,6 +84,39 @@ struct ConfigurationScan {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasSuffix(".mustache") }.sorted()
             .map { folder.appendingPathComponent($0).standardizedFileURL.absoluteURL }
+    }
+
+    private static func withoutComments(_ text: String, isJSON: Bool) -> String {
+        if isJSON { return withoutJSONComments(text) }
+        return text.split(whereSeparator: \.isNewline).map(withoutComment).joined(separator: "\n")
+    }
+
+    /// Takes `//` up to the end of the line, and `/*` up to `*/`, out of all that is not a string.
+    private static func withoutJSONComments(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let character = rest.first {
+            if rest.hasPrefix("//") {
+                rest = rest.drop { !$0.isNewline }
+            } else if rest.hasPrefix("/*") {
+                rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+                result += " "
+            } else {
+                let end = character == "\"" ? endOfString(in: rest) : rest.index(after: rest.startIndex)
+                result += rest[..<end]
+                rest = rest[end...]
+            }
+        }
+        return result
+    }
+
+    /// Behind the quotation mark that ends the string at the beginning of a text.
+    private static func endOfString(in text: Substring) -> Substring.Index {
+        var index = text.index(after: text.startIndex)
+        while index < text.endIndex, text[index] != "\"" {
+            index = text.index(index, offsetBy: text[index] == "\\" ? 2 : 1, limitedBy: text.endIndex) ?? text.endIndex
+        }
+        return index < text.endIndex ? text.index(after: index) : index
     }
 
     private static func withoutComment(_ line: Substring) -> Substring {

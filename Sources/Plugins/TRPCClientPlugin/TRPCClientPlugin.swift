@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a target's client when the target is built, from the `trpcgen.yaml` in its folder.
+/// Generates a target's client when the target is built, from the `trpcgen.json` or `trpcgen.yaml` in its folder.
 @main
 struct TRPCClientPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = target.directoryURL
-        guard let configuration = ConfigurationScan(folder: folder) else {
+        guard let configuration = try ConfigurationScan(folder: folder) else {
             Diagnostics.error(ConfigurationScan.missing(target: target.name, place: folder.path))
             return []
         }
@@ -37,8 +37,18 @@ extension ConfigurationScan {
     }
 
     static func missing(target: String, place: String) -> String {
-        "The target '\(target)' has no trpcgen.yaml (or trpcgen.json) in \(place). Put one there, with a line "
-            + "'schema: <the exported contract>'; 'swift run trpcgen init' writes an example."
+        "The target '\(target)' has no trpcgen.json (or trpcgen.yaml) in \(place). Put one there, such as "
+            + "{ \"schema\": \"backend.openapi.json\" } with the name of the exported contract beside it; "
+            + "'swift package trpcgen init --plugin' writes one, too."
+    }
+}
+
+/// A folder with more than one configuration.
+struct SeveralConfigurations: Error, CustomStringConvertible {
+    let paths: [String]
+
+    var description: String {
+        "There are several configurations in one folder: \(paths.joined(separator: " and ")). Remove one of them."
     }
 }
 
@@ -51,12 +61,12 @@ struct MissingSchema: Error, CustomStringConvertible {
         guard !name.hasPrefix("http://"), !name.hasPrefix("https://") else { return remoteDescription }
         return
             "\(configuration) names the schema '\(name)', which is not there. Write its path, relative to that file, "
-            + "behind 'schema:'."
+            + "behind 'schema'."
     }
 
     private var remoteDescription: String {
         let folder = URL(fileURLWithPath: configuration).deletingLastPathComponent().path
         return "\(configuration) names the schema '\(name)', and a build has no network. Fetch it before, and name the "
-            + "file: curl -fsS '\(name)' -o '\(folder)/backend.openapi.json', and 'schema: backend.openapi.json'."
+            + "file: curl -fsS '\(name)' -o '\(folder)/backend.openapi.json', and name 'backend.openapi.json'."
     }
 }

@@ -12,8 +12,12 @@ package struct Configuration: Sendable {
 package struct ClientConfiguration: Sendable {
     /// The contract's file, relative to the configuration's folder.
     package var schema: String
+    /// Where the configuration says it.
+    package var schemaLocation: Location?
     /// Overlays that change the contract before it is read, relative to the configuration's folder.
     package var overlays: [String] = []
+    /// Where the configuration says them; the command line may add others.
+    package var overlayLocations: [Location] = []
     /// Where `trpcgen pull` gets the contract; nil when somebody else puts it there.
     package var origin: ContractOrigin?
     /// The folder of the generated files, relative to the configuration's folder.
@@ -42,6 +46,8 @@ package struct ClientConfiguration: Sendable {
     package var references = ReferencePolicy()
     /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
     package var templates: String?
+    /// Where the configuration says it.
+    package var templatesLocation: Location?
     package var layout: Layout = .grouped
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags

@@ -35,7 +35,9 @@ extension ConfigurationKey {
             "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable."
         ),
         .client { reader, node, client in
-            client.overlays = node["overlays"].map { reader.texts("overlays", $0).map(\.text) } ?? []
+            let overlays = node["overlays"].map { reader.texts("overlays", $0) } ?? []
+            client.overlays = overlays.map(\.text)
+            client.overlayLocations = overlays.map(\.location)
         }
     )
 }

@@ -30,7 +30,11 @@ package struct ConfigurationReader {
         }
         var configuration = Configuration()
         if let clients = root["clients"] {
-            checkKeys(of: root, known: ["clients"] + ConfigurationKey.drift.map(\.name))
+            checkKeys(
+                of: root,
+                known: ["clients"] + ConfigurationKey.drift.map(\.name),
+                beside: ConfigurationKey.client
+            )
             guard clients.kind == .sequence, clients.count > 0 else {
                 reportWrong("clients", "a list of clients", at: clients)
                 return nil
@@ -52,7 +56,7 @@ package struct ConfigurationReader {
             return nil
         }
         let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
-        checkKeys(of: node, known: keys.map(\.name))
+        checkKeys(of: node, known: keys.map(\.name), beside: isAlone ? [] : ConfigurationKey.drift)
         if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
@@ -65,6 +69,8 @@ package struct ConfigurationReader {
         }
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.outputLocation = node["output"]?.location
+        client.schemaLocation = node["schema"]?.location
+        client.templatesLocation = node["templates"]?.location
         for key in ConfigurationKey.client where node.has(key.name) {
             if case .client(let read) = key.reading { read(self, node, &client) }
         }
@@ -79,8 +85,14 @@ package struct ConfigurationReader {
         }
     }
 
-    func checkKeys(of node: Node, known: [String]) {
+    /// - Parameter others: The keys of the other level, where clients stand in a list.
+    func checkKeys(of node: Node, known: [String], beside others: [ConfigurationKey] = []) {
         for entry in node.entries where !known.contains(entry.key) {
+            guard !others.contains(where: { $0.name == entry.key }) else {
+                let isOfClient = known.contains("clients")
+                diagnostics.emit(.misplacedKey(entry.key, isOfClient: isOfClient, at: entry.keyNode.location))
+                continue
+            }
             let near = Suggestion.nearest(to: entry.key, among: known).first
             diagnostics.emit(.unknownKey(entry.key, near: near, known: known, at: entry.keyNode.location))
         }
@@ -130,6 +142,16 @@ extension Diagnostic {
     ) -> Diagnostic {
         let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
         return .error(.unknownKey, "unknown key '\(key)'", at: location, fix: fix)
+    }
+
+    fileprivate static func misplacedKey(_ key: String, isOfClient: Bool, at location: Location) -> Diagnostic {
+        .error(
+            .unknownKey,
+            isOfClient ? "'\(key)' belongs to a client" : "'\(key)' holds for all clients",
+            at: location,
+            fix: isOfClient
+                ? "move it into the clients of the list 'clients'" : "move it out of the client, beside 'clients'"
+        )
     }
 
     fileprivate static func unusedKey(_ key: String, at location: Location) -> Diagnostic {

@@ -1,18 +1,22 @@
-/// The commented configuration that `trpcgen init` writes.
+/// The configuration that `trpcgen init` writes.
 package struct ConfigurationTemplate {
     private let schemas: [String]
     /// Of the target, for the build plugin.
     private let module: String?
+    /// With every key and its meaning, where a client does not need it in a comment.
+    private let hasAllKeys: Bool
 
     /// Clients that are checked in, one a contract, each with its path as the user gave it.
-    package init(schemas: [String]) {
+    package init(schemas: [String], hasAllKeys: Bool = false) {
         self.schemas = schemas
+        self.hasAllKeys = hasAllKeys
         module = nil
     }
 
     /// One client that the build plugin generates into a module. The path is relative to the configuration.
-    package init(pluginSchema schema: String, module: String) {
+    package init(pluginSchema schema: String, module: String, hasAllKeys: Bool = false) {
         schemas = [schema]
+        self.hasAllKeys = hasAllKeys
         self.module = module
     }
 
@@ -21,42 +25,53 @@ package struct ConfigurationTemplate {
         "Generated/\(ClientConfiguration.namespace(for: schema))API"
     }
 
-    /// With every key: those that a client does not need stand in comments, once.
-    package var yaml: String {
-        guard module == nil else { return pluginYAML }
-        let clients = schemas.enumerated().map { index, schema in
-            index == 0 ? documentedClient(schema) : shortClient(schema)
+    /// The text in one of the notations.
+    package func text(in notation: ConfigurationNotation) -> String {
+        let introduction = introduction.map { "\(notation.comment) \($0)\n" }.joined()
+        switch (notation, module) {
+        case (.yaml, nil):
+            let clients = clients.map { client in
+                Self.listItem(client.lines(in: .yaml)).map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+            }
+            return introduction + "clients:\n" + clients.joined(separator: "\n\n") + "\n"
+        case (.yaml, _):
+            return introduction + "\n" + clients.flatMap { $0.lines(in: .yaml) }.joined(separator: "\n") + "\n"
+        case (.json, nil):
+            let clients = clients.map { ["    {"] + Self.indented($0.lines(in: .json), by: 6) + ["    },"] }
+            let lines = ["{", "  \"clients\": ["] + clients.flatMap(\.self) + ["  ],", "}"]
+            return introduction + lines.joined(separator: "\n") + "\n"
+        case (.json, _):
+            let lines = ["{"] + clients.flatMap { Self.indented($0.lines(in: .json), by: 2) } + ["}"]
+            return introduction + lines.joined(separator: "\n") + "\n"
         }
-        return """
-            # What trpcgen generates. Paths are relative to this file.
-            clients:
-            \(clients.joined(separator: "\n"))
-            """
     }
 
-    /// The keys that are needed: JSON has no comments.
-    package var json: String {
-        guard module == nil else {
-            let schema = schemas[0]
-            return #"""
-                {
-                  "schema": \#(Self.literal(schema)),
-                  "namespace": "\#(namespace(for: schema))",
-                  "files": 16
-                }
+    private var introduction: [String] {
+        let what =
+            module == nil
+            ? "What trpcgen generates." : "What the build plugin generates when this target is built."
+        let option = module == nil ? "--all-keys" : "--plugin --all-keys"
+        return ["\(what) Paths are relative to this file."]
+            + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with every key and its meaning."])
+    }
 
-                """#
+    /// Each with the keys that it needs; the first one has the others, too, since they are worth saying once.
+    private var clients: [TemplateClient] {
+        schemas.enumerated().map { index, schema in
+            let namespace = namespace(for: schema)
+            let files = TemplateClient.Entry(.files, .number(16))
+            let output = TemplateClient.Entry(.output, .text(Self.output(for: schema)))
+            let entries =
+                [TemplateClient.Entry(.schema, .text(schema))] + (module == nil ? [output] : [])
+                + [.init(.namespace, .text(namespace))] + (module == nil ? [] : [files])
+            let unused = module == nil ? [] : ["output", "layout"]
+            return TemplateClient(
+                entries: entries,
+                others: ConfigurationKey.client.filter { !unused.contains($0.name) },
+                namespace: namespace,
+                isExplained: hasAllKeys && index == 0
+            )
         }
-        let clients = schemas.map { schema in
-            #"""
-                {
-                  "schema": \#(Self.literal(schema)),
-                  "output": "\#(Self.output(for: schema))",
-                  "namespace": "\#(namespace(for: schema))"
-                }
-            """#
-        }
-        return "{\n  \"clients\": [\n\(clients.joined(separator: ",\n"))\n  ]\n}\n"
     }
 
     /// A module that has the name of its client could not name the client's types in full.
@@ -65,93 +80,13 @@ package struct ConfigurationTemplate {
         return name == module ? name + "API" : name
     }
 
-    private var pluginYAML: String {
-        let namespace = namespace(for: schemas[0])
-        let keys = [
-            Entry(.schema, Self.quoted(schemas[0])), Entry(.namespace, namespace), Entry(.files, "16"),
-        ]
-        let others = ConfigurationKey.client.filter { !["output", "layout"].contains($0.name) }
-        return """
-            # What the build plugin generates when this target is built. Paths are relative to this file.
-
-            \(text(of: keys, and: others, namespace: namespace, indent: "", first: ""))
-
-            """
+    /// The dash stands in front of the first key, below its comment.
+    private static func listItem(_ lines: [String]) -> [String] {
+        let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") }
+        return lines.enumerated().map { $0 == first ? "- \($1)" : $1.isEmpty ? "" : "  \($1)" }
     }
 
-    private func shortClient(_ schema: String) -> String {
-        """
-          - schema: \(Self.quoted(schema))
-            output: \(Self.output(for: schema))
-            namespace: \(namespace(for: schema))
-
-        """
-    }
-
-    private func documentedClient(_ schema: String) -> String {
-        let namespace = namespace(for: schema)
-        let keys = [
-            Entry(.schema, Self.quoted(schema)), Entry(.output, Self.output(for: schema)), Entry(.namespace, namespace),
-        ]
-        let others = ConfigurationKey.client
-        return text(of: keys, and: others, namespace: namespace, indent: "    ", first: "  - ") + "\n"
-    }
-
-    /// A key that has a value.
-    private struct Entry {
-        let key: ConfigurationKey
-        let value: String
-
-        init(_ key: ConfigurationKey, _ value: String) {
-            self.key = key
-            self.value = value
-        }
-    }
-
-    /// The keys with a value, then the others as comments. Each has its summary in front.
-    private func text(
-        of entries: [Entry],
-        and keys: [ConfigurationKey],
-        namespace: String,
-        indent: String,
-        first: String
-    ) -> String {
-        let written = Set(entries.map(\.key.name))
-        let needed = entries.enumerated().map { index, entry in
-            let start = index == 0 ? first : indent
-            return Self.comment(entry.key, namespace, indent) + ["\(start)\(entry.key.name): \(entry.value)"]
-        }
-        let others = keys.filter { !written.contains($0.name) }.map { key in
-            let examples = key.examples.flatMap { $0.split(separator: "\n") }
-            return Self.comment(key, namespace, indent) + examples.map { "\(indent)# \($0)" }
-        }
-        return (needed + others).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
-    }
-
-    /// What a key does and may be, with the client's own name in place of the one that the pages use.
-    private static func comment(_ key: ConfigurationKey, _ namespace: String, _ indent: String) -> [String] {
-        let choice = key.defaultValue.map { " It is \(key.values); by default, \($0)." } ?? ""
-        let words = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])
-            .split(separator: " ")
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + word.count < width {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append("\(indent)# \(word)")
-            }
-        }
-        return lines
-    }
-
-    private static let width = 116
-
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-        return isPlain && path.first.map { $0.isLetter || $0 == "." } ?? false ? path : literal(path)
-    }
-
-    private static func literal(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    private static func indented(_ lines: [String], by count: Int) -> [String] {
+        lines.map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
     }
 }

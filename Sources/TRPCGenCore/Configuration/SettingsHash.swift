@@ -12,7 +12,8 @@ extension ClientConfiguration {
 
     /// These say where things are. Contract, overlays and templates have hashes of their own.
     private static let placeNames: Set<String> = [
-        "schema", "overlays", "origin", "output", "outputLocation", "templates", "allowsEmpty",
+        "schema", "overlays", "origin", "output", "outputLocation", "templates", "allowsEmpty", "schemaLocation",
+        "overlayLocations", "templatesLocation",
     ]
 
     /// The properties by name, each value as text.

@@ -11,7 +11,7 @@ package enum StaleCheck {
             case configuration = "stale: the configuration changed"
             /// The same, with other templates.
             case template = "stale: a template changed"
-            /// The same, by another version of the generator.
+            /// The same, by another generator: its version says so, or nothing else can have changed.
             case generator = "stale: another version generated it"
             /// It was changed after it was generated.
             case edited = "edited by hand"
@@ -78,7 +78,7 @@ package enum StaleCheck {
         if existing.version(of: path) != FileHeader.generatorVersion { return .generator }
         guard let before = old.settings, let after = new.settings else { return .stale }
         if before.configuration != after.configuration { return .configuration }
-        return before.templates != after.templates ? .template : .stale
+        return before.templates != after.templates ? .template : .generator
     }
 }
 

@@ -7,7 +7,7 @@ package enum DocumentFormat: Sendable {
         let name = path.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".")
         switch parts.count > 1 ? parts.last?.lowercased() : nil {
-        case "json": return .json
+        case "json", "jsonc": return .json
         case "yaml", "yml": return .yaml
         default: return startsLikeJSON(bytes) ? .json : .yaml
         }

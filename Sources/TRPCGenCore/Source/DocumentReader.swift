@@ -1,8 +1,12 @@
 /// Bytes to located nodes: picks the notation, checks that the bytes are text, and parses.
 package struct DocumentReader: Sendable {
     package var limits: SourceLimits
+    private let dialect: JSONDialect
 
-    package init(limits: SourceLimits = SourceLimits()) { self.limits = limits }
+    package init(limits: SourceLimits = SourceLimits(), dialect: JSONDialect = .strict) {
+        self.limits = limits
+        self.dialect = dialect
+    }
 
     /// Reads one document.
     ///
@@ -34,7 +38,7 @@ package struct DocumentReader: Sendable {
         into diagnostics: DiagnosticSink
     ) throws(ReadFailure) -> Document {
         do throws(ReadFailure) {
-            return try JSONReader.read(file, as: id, limits: limits, into: diagnostics)
+            return try JSONReader.read(file, as: id, limits: limits, dialect: dialect, into: diagnostics)
         } catch {
             var failure = error
             if DocumentFormat.startsLikeYAML(file.bytes) { failure.diagnostic.notes.append(.looksLikeYAML) }
@@ -83,8 +87,9 @@ extension Diagnostic {
             .yamlNotBuilt,
             "the file is YAML, and this tool was built without the package trait YAML: it reads JSON only",
             at: location,
-            notes: [.init("Xcode before 26.4 ignores traits, also those that are on by default")],
-            fix: "Enable the trait (it needs libyaml; in Xcode, update to 26.4), or convert the document to JSON."
+            fix:
+                "write it in JSON: a configuration is 'trpcgen.json', which may have comments; or turn the trait on, which "
+                + "needs libyaml"
         )
     }
 }

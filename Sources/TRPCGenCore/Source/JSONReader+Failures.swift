@@ -17,7 +17,7 @@ extension JSONReader {
         let problem =
             switch (byte, expectation) {
             case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _):
-                "comments are not allowed in JSON"
+                dialect == .strict ? "comments are not allowed in JSON" : "a comment begins with '//' or '/*'"
             case (UInt8(ascii: "'"), .value), (UInt8(ascii: "'"), .elementOrEnd), (UInt8(ascii: "'"), .key),
                 (UInt8(ascii: "'"), .keyOrEnd):
                 "strings are written in double quotes"

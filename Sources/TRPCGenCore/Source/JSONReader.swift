@@ -1,4 +1,4 @@
-/// Reads JSON exactly as RFC 8259 writes it, in one pass and without recursion.
+/// Reads JSON exactly as RFC 8259 writes it, in one pass and without recursion; a configuration also has comments.
 ///
 /// Written here rather than taken from Foundation because Foundation's parser keeps no places, and a contract's
 /// problems are worth little without them.
@@ -10,6 +10,7 @@ struct JSONReader {
 
     let bytes: UnsafeBufferPointer<UInt8>
     let limits: SourceLimits
+    let dialect: JSONDialect
     var builder: DocumentBuilder
     var offset: Int
     var line: UInt32 = 1
@@ -21,6 +22,7 @@ struct JSONReader {
         _ file: SourceFile,
         as id: FileID,
         limits: SourceLimits,
+        dialect: JSONDialect = .strict,
         into diagnostics: DiagnosticSink
     ) throws(ReadFailure) -> Document {
         let start = file.byteOrderMarkLength
@@ -28,6 +30,7 @@ struct JSONReader {
             var reader = JSONReader(
                 bytes: bytes,
                 limits: limits,
+                dialect: dialect,
                 builder: DocumentBuilder(fileID: id, expectedNodes: bytes.count / 24),
                 offset: start,
                 lineOrigin: start
@@ -51,7 +54,7 @@ struct JSONReader {
     private mutating func readDocument() throws(ReadFailure) {
         var expectation = Expectation.value
         while true {
-            skipWhiteSpace()
+            try skipSpace()
             guard offset < bytes.count else {
                 if expectation == .end { return }
                 throw ReadFailure(.unexpectedEnd(at: location, opening: openingNotes))
@@ -84,6 +87,7 @@ struct JSONReader {
             let isMapping = builder.frames.last.map { builder.kind(of: $0.node) == .mapping } ?? false
             if byte == UInt8(ascii: ",") {
                 offset += 1
+                guard dialect == .strict else { return isMapping ? .keyOrEnd : .elementOrEnd }
                 return isMapping ? .key : .value
             }
             guard byte == (isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw unexpected(expectation) }
@@ -125,7 +129,14 @@ struct JSONReader {
         return afterValue
     }
 
-    private mutating func skipWhiteSpace() {
+    /// White space, and comments where the dialect has them.
+    private mutating func skipSpace() throws(ReadFailure) {
+        skipWhiteSpace()
+        guard dialect == .commented else { return }
+        while try skipComment() { skipWhiteSpace() }
+    }
+
+    mutating func skipWhiteSpace() {
         while offset < bytes.count {
             switch bytes[offset] {
             case UInt8(ascii: " "), UInt8(ascii: "\t"):

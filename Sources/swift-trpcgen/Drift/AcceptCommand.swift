@@ -28,7 +28,7 @@ struct AcceptCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Who accepts it. (default: the user's name)", valueName: "name"))
     var by: String?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Remove the entries that match nothing.")
+    @Flag(help: "Remove the entries that match nothing.")
     var prune = false
 
     @Option(help: ArgumentHelp("The newer contract. (default: those of trpcgen.yaml)", valueName: "contract"))

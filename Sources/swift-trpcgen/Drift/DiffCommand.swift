@@ -36,13 +36,11 @@ struct DiffCommand: ParsableCommand {
     var client: [String] = []
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Follow references to files outside of the contract's folder."
     )
     var allowOutside = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Follow references to other machines.")
+    @Flag(help: "Follow references to other machines.")
     var allowRemoteRefs = false
 
     func validate() throws {

@@ -17,13 +17,11 @@ struct DiffOptions: ParsableArguments {
     var base: [String] = []
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Compare with where the branches parted rather than with the tip of REF."
     )
     var mergeBase = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let git fetch a REF that is not in this clone.")
+    @Flag(help: "Let git fetch a REF that is not in this clone.")
     var fetch = false
 
     @Option(
@@ -80,12 +78,10 @@ struct DiffOptions: ParsableArguments {
     )
     var accepted: String?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "List accepted changes, too.")
+    @Flag(help: "List accepted changes, too.")
     var showAccepted = false
 
     @Flag(
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
         help: "Fail for accepted changes that are over or match nothing."
     )
     var strictAccepted = false
@@ -93,10 +89,10 @@ struct DiffOptions: ParsableArguments {
     @Option(help: ArgumentHelp("List this many findings at most.", valueName: "count"))
     var maxFindings: Int?
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors of the run itself.")
+    @Flag(help: "Print nothing but errors of the run itself.")
     var quiet = false
 
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Also print how long each step took.")
+    @Flag(help: "Also print how long each step took.")
     var verbose = false
 
     @Option(

@@ -45,7 +45,10 @@ struct StaleCause {
     private func otherCauses(_ old: ClientStamp) -> [String] {
         guard otherVersions.isEmpty else { return [] }
         guard old.settings == nil else {
-            return ["contract, configuration and templates are the same; the tool changed (\(count))"]
+            return [
+                "contract, configuration and templates are the same; another build of trpcgen \(CommandVersion.text) "
+                    + "generated it (\(count))"
+            ]
         }
         return ["the contract is the same; the configuration, a template or the tool changed (\(count))"]
     }

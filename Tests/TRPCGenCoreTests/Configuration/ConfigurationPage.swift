@@ -9,14 +9,27 @@ struct ConfigurationPage {
     private static let introduction = """
         # Configuration
 
-        Every key of `trpcgen.yaml`: what it does, what it may be, and what holds without it.
+        Every key of `trpcgen.yaml` and `trpcgen.json`: what it does, what it may be, and what holds without it.
 
         ## Overview
 
-        `trpcgen` looks for `trpcgen.yaml`, `trpcgen.yml` or `trpcgen.json`, in this order, in the current folder, then in
-        its `Schemas`, then likewise in the folders above, up to the root of the repository (without a repository, of the
-        package or Xcode project). `--config FILE` names another. The build plugin looks in the target's folder only. Paths
-        are relative to the file. `trpcgen init` writes one with every key in a comment.
+        `trpcgen` looks for `trpcgen.yaml`, `trpcgen.yml` or `trpcgen.json` in the current folder, then in its `Schemas`,
+        then likewise in the folders above, up to the root of the repository. Without a repository, the search ends at
+        the home folder, and at folders that other users own or everyone can write to. Two of them in one folder are an
+        error. `--config FILE` names another. The build plugin looks in the target's folder only. Paths are relative to
+        the file. `trpcgen init` writes a short one, and with `--all-keys` every key in a comment.
+
+        A `trpcgen.json` may have comments (`//` and `/* */`) and commas behind the last element. It says the same with
+        quotes and braces, and it is what <doc:BuildPlugin> uses: the machines that build then need no libyaml.
+
+        ```json
+        // Generated/BackendAPI holds the client of the backend.
+        {
+          "schema": "backend.openapi.json",
+          "output": "Generated/BackendAPI",
+          "overrides": { "*.id": "Int" },
+        }
+        ```
 
         An unknown key is an error. A rule that matches nothing is a warning that names what is near, and an error under
         `--strict`.

@@ -50,11 +50,11 @@ struct ConfigurationSample {
     /// All that its clients say.
     let description: String
 
-    init(text: String) {
+    init(text: String, path: String = "trpcgen.yaml") {
         let sources = SourceMap()
         let sink = DiagnosticSink()
-        let id = sources.add(SourceFile(path: "trpcgen.yaml", bytes: Array(text.utf8)))
-        let document = DocumentReader().read(sources[id], as: id, into: sink)
+        let id = sources.add(SourceFile(path: path, bytes: Array(text.utf8)))
+        let document = DocumentReader(dialect: .commented).read(sources[id], as: id, into: sink)
         let reader = ConfigurationReader(
             diagnostics: sink,
             isOutputRequired: false,

@@ -11,7 +11,7 @@ struct ConfigurationReaderTests {
         let file = SourceFile(path: path, bytes: Array(text.utf8))
         let id = sources.add(file)
         let sink = DiagnosticSink()
-        let document = DocumentReader().read(file, as: id, into: sink)
+        let document = DocumentReader(dialect: .commented).read(file, as: id, into: sink)
         let configuration = document.flatMap(
             ConfigurationReader(diagnostics: sink, isForPlugin: isForPlugin).read
         )
@@ -159,9 +159,10 @@ struct ConfigurationReaderTests {
     #if YAML
     @Test func theExamplesInTheTemplateAreRules() throws {
         let example = /^ {4}# ( {2})?("[^"]+"|[\w.*\[\]-]+): ?.*$/
-        let lines = ConfigurationTemplate(schemas: ["a.json"]).yaml.split(separator: "\n").filter {
-            !$0.contains("files: 16")
-        }
+        let lines = ConfigurationTemplate(schemas: ["a.json"], hasAllKeys: true).text(in: .yaml).split(separator: "\n")
+            .filter {
+                !$0.contains("files: 16")
+            }
         let uncommented = lines.map { line in
             line.wholeMatch(of: example) == nil
                 ? String(line) : String(line.replacing("    # ", with: "    ", maxReplacements: 1))
@@ -181,9 +182,11 @@ struct ConfigurationReaderTests {
 
     @Test func theTemplateOfInitIsAConfiguration() throws {
         let schemas = ["Schemas/my backend.json", "b.json"]
-        let template = ConfigurationTemplate(schemas: schemas)
-        for (text, path) in [(template.yaml, "trpcgen.yaml"), (template.json, "trpcgen.json")] {
-            let result = read(text, path: path)
+        for (notation, hasAllKeys) in [
+            (ConfigurationNotation.yaml, false), (.yaml, true), (.json, false), (.json, true),
+        ] {
+            let template = ConfigurationTemplate(schemas: schemas, hasAllKeys: hasAllKeys)
+            let result = read(template.text(in: notation), path: notation.fileName)
             #expect(result.configuration?.clients.map(\.schema) == schemas)
             #expect(result.configuration?.clients.map(\.namespace) == ["MyBackend", "B"])
             #expect(result.configuration?.clients.map(\.output) == schemas.map(ConfigurationTemplate.output))
@@ -192,14 +195,22 @@ struct ConfigurationReaderTests {
     }
 
     @Test func theTemplateForTheBuildPluginIsAConfiguration() throws {
-        let template = ConfigurationTemplate(pluginSchema: "../../Schemas/b.json", module: "BAPI")
-        for (text, path) in [(template.yaml, "trpcgen.yaml"), (template.json, "trpcgen.json")] {
-            let result = read(text, path: path, isForPlugin: true)
+        for (notation, hasAllKeys) in [
+            (ConfigurationNotation.yaml, false), (.yaml, true), (.json, false), (.json, true),
+        ] {
+            let template = ConfigurationTemplate(
+                pluginSchema: "../../Schemas/b.json",
+                module: "BAPI",
+                hasAllKeys: hasAllKeys
+            )
+            let result = read(template.text(in: notation), path: notation.fileName, isForPlugin: true)
             let client = try #require(result.configuration?.clients.first)
             #expect(client.schema == "../../Schemas/b.json" && client.namespace == "B" && client.fileCount == 16)
             #expect(result.diagnostics == [])
         }
-        #expect(ConfigurationTemplate(pluginSchema: "b.json", module: "B").yaml.contains("namespace: BAPI\n"))
+        let template = ConfigurationTemplate(pluginSchema: "b.json", module: "B")
+        #expect(template.text(in: .yaml).contains("namespace: BAPI\n"))
+        #expect(template.text(in: .json).contains("\"namespace\": \"BAPI\",\n"))
     }
     #endif
 

@@ -1,0 +1,102 @@
+/// An example of a key, which is declared in YAML, as JSON with comments.
+///
+/// It knows the YAML that the examples are written in: one key a line, nested by indentation, with lists and mappings in
+/// brackets. A reader of YAML is not there in every build.
+struct ExampleInJSON {
+    private(set) var lines: [String] = []
+
+    init(_ yaml: String) {
+        /// The indentations of the mappings that are open.
+        var open: [Int] = []
+        for line in yaml.split(separator: "\n") {
+            let indent = line.prefix { $0 == " " }.count
+            while let last = open.last, indent <= last { close(&open, at: open.count - 1) }
+            let (entry, comment) = Self.parted(line.dropFirst(indent))
+            var text = FlowText(entry)
+            let key = text.key()
+            let margin = String(repeating: "  ", count: open.count)
+            let isOpening = text.isAtEnd
+            lines.append(
+                margin + ConfigurationNotation.literal(key) + (isOpening ? ": {" : ": \(text.value(isAlone: true)),")
+            )
+            if let comment { lines[lines.count - 1] += "  // \(comment)" }
+            if isOpening { open.append(indent) }
+        }
+        while !open.isEmpty { close(&open, at: open.count - 1) }
+    }
+
+    private mutating func close(_ open: inout [Int], at depth: Int) {
+        open.removeLast()
+        lines.append(String(repeating: "  ", count: depth) + "},")
+    }
+
+    /// The line without its comment, and the comment.
+    private static func parted(_ line: Substring) -> (entry: Substring, comment: String?) {
+        guard let mark = line.firstRange(of: "  # ") else { return (line, nil) }
+        let entry = line[..<mark.lowerBound].reversed().drop { $0 == " " }.reversed()
+        return (Substring(String(entry)), String(line[mark.upperBound...].drop { $0 == " " }))
+    }
+}
+
+/// A key and a value of YAML in one line.
+private struct FlowText {
+    private var rest: Substring
+
+    init(_ text: Substring) { rest = text }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// `"*.id"` of `"*.id": Int`
+    mutating func key() -> String {
+        if rest.first == "\"" {
+            let key = quoted()
+            rest = rest.dropFirst()
+            skipSpace()
+            return key
+        }
+        let end = rest.firstRange(of: ": ")?.lowerBound ?? rest.lastIndex(of: ":") ?? rest.endIndex
+        let key = String(rest[..<end])
+        rest = rest[end...].dropFirst()
+        skipSpace()
+        return key
+    }
+
+    /// - Parameter isAlone: Whether the value ends with the line, rather than at a comma or a bracket.
+    mutating func value(isAlone: Bool) -> String {
+        switch rest.first {
+        case "{":
+            return collection("{", "}") { "\(ConfigurationNotation.literal($0.key())): \($0.value(isAlone: false))" }
+        case "[": return collection("[", "]") { $0.value(isAlone: false) }
+        case "\"": return ConfigurationNotation.literal(quoted())
+        default:
+            let text = isAlone ? rest : rest.prefix { !",]}".contains($0) }
+            rest = rest[text.endIndex...]
+            let word = String(text.reversed().drop { $0 == " " }.reversed())
+            let isLiteral = word == "true" || word == "false" || Int(word) != nil
+            return isLiteral ? word : ConfigurationNotation.literal(word)
+        }
+    }
+
+    private mutating func collection(
+        _ start: Character,
+        _ end: Character,
+        _ element: (inout FlowText) -> String
+    ) -> String {
+        rest = rest.dropFirst()
+        var elements: [String] = []
+        while let next = rest.first, next != end {
+            if next == " " || next == "," { rest = rest.dropFirst() } else { elements.append(element(&self)) }
+        }
+        rest = rest.dropFirst()
+        let space = start == "{" ? " " : ""
+        return "\(start)\(space)\(elements.joined(separator: ", "))\(space)\(end)"
+    }
+
+    private mutating func quoted() -> String {
+        let text = rest.dropFirst().prefix { $0 != "\"" }
+        rest = rest[text.endIndex...].dropFirst()
+        return String(text)
+    }
+
+    private mutating func skipSpace() { rest = rest.drop { $0 == " " } }
+}

@@ -1,0 +1,37 @@
+/// The second form of flags: `--no-strict` takes `--strict` back, and the last of the two counts.
+///
+/// The parser knows `--strict` alone, so that help lists each flag once.
+enum FlagForms {
+    static let flags: Set<String> = [
+        "all-keys", "allow-outside", "allow-remote-refs", "check", "diff", "dry-run", "fetch", "fix", "force",
+        "keep-going",
+        "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "verbose",
+    ]
+
+    /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration.
+    private static let commands: Set<String> = ["generate", "check"]
+    private static let overriding: Set<String> = ["allow-outside", "allow-remote-refs", "keep-going"]
+
+    /// The arguments with one form of each flag at most, the last.
+    static func resolved(_ arguments: [String]) -> [String] {
+        let options = arguments.prefix { $0 != "--" }
+        var last: [String: Int] = [:]
+        for (index, word) in options.enumerated() {
+            if let flag = flag(of: word) { last[flag] = index }
+        }
+        let isOverriding = arguments.first.map(commands.contains) ?? false
+        let kept = options.enumerated().filter { index, word in
+            guard let flag = flag(of: word) else { return true }
+            let isNo = word.hasPrefix("--no-")
+            return last[flag] == index && (!isNo || isOverriding && overriding.contains(flag))
+        }
+        return kept.map(\.element) + arguments[options.endIndex...]
+    }
+
+    /// `strict` for `--strict` and `--no-strict`.
+    private static func flag(of word: String) -> String? {
+        guard word.hasPrefix("--") else { return nil }
+        let name = String(word.dropFirst(word.hasPrefix("--no-") ? 5 : 2))
+        return flags.contains(name) ? name : nil
+    }
+}
