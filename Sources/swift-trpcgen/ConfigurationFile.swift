@@ -61,7 +61,9 @@ struct ConfigurationFile {
     }
 
     /// True when a configuration exists, or the user names one.
-    var exists: Bool { path != nil || (try? locate()) != nil }
+    ///
+    /// - Throws: ``Failure`` when there are several in one folder.
+    func exists() throws -> Bool { try find() != nil }
 
     private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {
         ConfigurationReader(
@@ -75,14 +77,19 @@ struct ConfigurationFile {
     /// The folder that it lies in; empty for the current one.
     func folder() throws -> String { (try locate() as NSString).deletingLastPathComponent }
 
-    private func locate() throws -> String {
+    private func find() throws -> String? {
         if let path { return path }
-        let folders = SearchPath.current.folders
-        for folder in folders {
+        for folder in SearchPath.current.folders {
             for place in ["", "Schemas/"] {
                 if let found = try Self.only(in: folder + place) { return found }
             }
         }
+        return nil
+    }
+
+    private func locate() throws -> String {
+        if let found = try find() { return found }
+        let folders = SearchPath.current.folders
         let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
         throw Failure(
             code: .usage,

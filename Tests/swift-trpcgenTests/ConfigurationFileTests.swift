@@ -190,7 +190,28 @@ struct ConfigurationFileTests {
             )
         }
         #expect(!tool.exists("Out"))
+        #expect(try tool.run("diff", "\(folder)api.json", "\(folder)api.json").code == 2)
         #expect(try tool.run("generate", "--config", "\(folder)trpcgen.json").code == 0)
+    }
+
+    /// The build plugin has a folder of the build; all that compares contracts needs none.
+    @Test func theConfigurationOfTheBuildPluginServesOtherCommands() throws {
+        try tool.write(
+            #"{"schema":"api.json","namespace":"API","contract":{"command":"cat api.json"}}"#,
+            to: "Sources/API/trpcgen.json"
+        )
+        try tool.write(tool.read("api.json"), to: "Sources/API/api.json")
+        for command in [
+            ["diff"], ["record", "--release", "1.0"], ["diff", "releases"], ["pull"], ["pull", "--check"],
+        ] {
+            let more = command == ["diff"] ? ["Sources/API/api.json", "api.json"] : []
+            let result = try tool.run(command + more + ["--config", "Sources/API/trpcgen.json"])
+            #expect(result.code == 0, "\(command): \(result.errors)")
+        }
+        let ci = try tool.run("ci", "--config", "Sources/API/trpcgen.json", "--base", "releases")
+        #expect(ci.code == 0 && ci.output.contains("the build plugin generates it"), "\(ci.errors)")
+        let check = try tool.run("check", "--config", "Sources/API/trpcgen.json")
+        #expect(check.code == 2 && check.errors.contains("only the build plugin does without it"))
     }
 
     // MARK: What the configuration names

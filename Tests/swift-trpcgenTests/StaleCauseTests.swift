@@ -109,6 +109,19 @@ struct StaleCauseTests {
         #expect(!output.contains("the same"))
     }
 
+    /// A tool that was built from other sources may have the same version.
+    @Test func anotherBuildOfTheTool() throws {
+        try commit()
+        let file = "Out/Models/Post.swift"
+        try tool.write(tool.read(file) + "// older\n", to: file)
+        let stamp = try stamp()
+        try rename(stamp, to: stamp.replacing(/[0-9a-f]{16}$/, with: "0123456789abcdef"))
+        let output = try check()
+        #expect(output.contains("\(file): stale: another version generated it\n"), "\(output)")
+        let version = try tool.run("--version").output.split(separator: "\n").joined()
+        #expect(output.contains("are the same; another build of trpcgen \(version) generated it (1 of 3 files differ)"))
+    }
+
     @Test func allAtOnce() throws {
         try commit()
         try tool.write(Self.contract("string"), to: "api.json")

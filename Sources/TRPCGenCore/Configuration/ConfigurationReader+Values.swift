@@ -74,7 +74,12 @@ extension ConfigurationReader {
 
 extension Diagnostic {
     fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
-        .error(.missingKey, "'\(key)' is missing", at: location)
+        .error(
+            .missingKey,
+            "'\(key)' is missing",
+            at: location,
+            fix: key == "output" ? "name the folder of the generated files; only the build plugin does without it" : nil
+        )
     }
 
     fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {

@@ -38,6 +38,13 @@ struct CICommand: ParsableCommand {
     }
 
     private func check() throws {
+        let clients = try ConfigurationFile(path: config).clients(
+            Problems(options: ReportOptions.printing()),
+            for: .contracts
+        )
+        guard clients.contains(where: { $0.outputLocation != nil }) else {
+            return Console.print("no client is checked in: the build plugin generates it")
+        }
         let command = try CheckCommand.parse(config.map { ["--config", $0] } ?? [])
         try command.run()
     }

@@ -73,9 +73,9 @@ struct DriftSetting {
     /// - Parameter isNeeded: Without it there is nothing to compare.
     init(config: String?, clients names: [String], isNeeded: Bool) throws {
         let file = ConfigurationFile(path: config)
-        guard isNeeded || file.exists else { return }
+        guard try isNeeded || file.exists() else { return }
         let problems = Problems(options: try ReportOptions.parse([]))
-        let configuration = try file.configuration(problems)
+        let configuration = try file.configuration(problems, for: .contracts)
         drift = configuration.drift
         let environment = ProcessInfo.processInfo.environment
         if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty { drift.folder = folder }
