@@ -250,6 +250,20 @@ struct ConfigurationFileTests {
         )
     }
 
+    @Test(
+        arguments: [
+            (#""namespce":"A""#, "'namespace'"), (#""contract":{"ulr":"https://example.com"}"#, "'url'"),
+            (#""rename":{"typs":{}}"#, "'types'"), (#""exclude":{"tag":[]}"#, "'tags'"),
+            (#""baselines":{"dri":"x"}"#, "'dir'"),
+        ]
+    )
+    func aMisspelledKeyIsCorrected(keys: String, suggestion: String) throws {
+        try tool.write("{\"schema\":\"api.json\",\"output\":\"Out\",\(keys)}", to: "trpcgen.json")
+        let result = try tool.run("generate")
+        #expect(result.code == 2 && result.errors.contains("did you mean \(suggestion)?"), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+    }
+
     @Test func aKeyAtTheWrongLevelIsToldWhereItBelongs() throws {
         try tool.write(
             "{\"clients\":[{\"schema\":\"api.json\",\"output\":\"Out\",\"severity\":{}}],\n\"hashable\":true}",

@@ -45,11 +45,14 @@ extension ConfigurationKey {
 extension ConfigurationReader {
     fileprivate func readContract(of node: Node, into client: inout ClientConfiguration) {
         guard let origin = node["contract"] else { return }
+        let keys = ["url", "headers", "command", "timeout"]
+        // A misspelled 'url' is not missing, too.
+        checkKeys(of: origin, known: keys)
         guard origin.kind == .mapping, origin.has("url") != origin.has("command") else {
+            guard origin.entries.allSatisfy({ keys.contains($0.key) }) else { return }
             reportWrong("contract", "a mapping with 'url', or with 'command'", at: origin)
             return
         }
-        checkKeys(of: origin, known: ["url", "headers", "command", "timeout"])
         if client.schema.contains("://") {
             diagnostics.emit(.contractIntoAddress(at: (node["schema"] ?? node).location))
         }

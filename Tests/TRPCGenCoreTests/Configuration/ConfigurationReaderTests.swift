@@ -50,7 +50,10 @@ struct ConfigurationReaderTests {
         arguments: [
             (#"{"schma":"a","output":"b","schema":"c"}"#, "unknown-key", "did you mean 'schema'?"),
             (#"{"output":"b"}"#, "missing-key", nil),
-            (#"{"schema":"a"}"#, "missing-key", nil),
+            (
+                #"{"schema":"a"}"#, "missing-key",
+                "name the folder of the generated files; only the build plugin does without it"
+            ),
             (#"{"schema":"a","output":"b","access":"open"}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","transformer":"devalue"}"#, "configuration", nil),
             (#"{"schema":"a","output":"b","nested":"no"}"#, "configuration", nil),
