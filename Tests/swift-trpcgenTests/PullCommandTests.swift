@@ -59,6 +59,23 @@ struct PullCommandTests {
         }
     }
 
+    #if YAML
+    /// So a build without libyaml has a contract that it can read.
+    @Test func aContractInYAMLBecomesJSON() async throws {
+        let contract = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"
+        try tool.write(
+            contract + "components: { schemas: { A: { type: object, properties: { x: { type: string } } } } }\n",
+            to: "Schemas/api.yaml"
+        )
+        try command("cat api.yaml")
+        let result = try tool.run("pull")
+        #expect(result.code == 0, "\(result.errors)")
+        let text = try tool.read("Schemas/api.json")
+        #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any], "\(text)")
+        #expect(try tool.run("pull", "--check").code == 0 && tool.run("generate").code == 0)
+    }
+    #endif
+
     @Test func whatHasChangedIsSaidInThreeLines() async throws {
         let shelf = Shelf(.document(Self.contract(["posts.list", "posts.flag"])))
         let server = try await ContractServer { _, _ in shelf.answer }

@@ -18,24 +18,27 @@ struct ConfigurationScan {
     let missingSchemas: [String]
     /// How many files the tool writes.
     let fileCount: Int
+    /// There is no such file.
+    let isMissing: Bool
 
     private static let names = ["trpcgen.json", "trpcgen.yaml", "trpcgen.yml"]
 
-    /// Reads the configuration in a folder; nil when there is none.
+    /// Reads the configuration in a folder. Where there is none, it is the one that `trpcgen init` would write.
     ///
     /// - Throws: ``SeveralConfigurations``
-    init?(folder: URL) throws {
+    init(folder: URL) throws {
         let files = Self.names.map { folder.appendingPathComponent($0) }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
         if files.count > 1 { throw SeveralConfigurations(paths: files.map(\.path)) }
-        guard let file = files.first else { return nil }
-        self.init(file: file)
+        self.init(file: files.first ?? folder.appendingPathComponent(Self.names[0]))
     }
 
-    /// Reads a configuration; nil when it cannot be read.
-    init?(file: URL) {
-        guard let data = try? Data(contentsOf: file) else { return nil }
-        let text = Self.withoutComments(String(decoding: data, as: UTF8.self), isJSON: file.pathExtension == "json")
+    init(file: URL) {
+        let data = try? Data(contentsOf: file)
+        let text = Self.withoutComments(
+            String(decoding: data ?? Data(), as: UTF8.self),
+            isJSON: file.pathExtension == "json"
+        )
         let folder = file.deletingLastPathComponent()
         var schemas = Set(Self.documents(in: folder))
         var missingSchemas: [String] = []
@@ -49,6 +52,7 @@ struct ConfigurationScan {
             }
         }
         self.file = file
+        isMissing = data == nil
         self.schemas = schemas.subtracting([file]).sorted { $0.path < $1.path }
         self.missingSchemas = missingSchemas
         overlays = Self.lists(of: "overlays", in: text)

@@ -8,12 +8,7 @@ extension TRPCClientPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
         let folder = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName)
         let member = target.inputFiles.map(\.url).first(where: ConfigurationScan.isConfiguration)
-        guard
-            let configuration = member.flatMap(ConfigurationScan.init(file:)) ?? (try ConfigurationScan(folder: folder))
-        else {
-            Diagnostics.error(ConfigurationScan.missing(target: target.displayName, place: folder.path))
-            return []
-        }
+        let configuration = try member.map(ConfigurationScan.init(file:)) ?? ConfigurationScan(folder: folder)
         return try [
             configuration.command(
                 target: target.displayName,

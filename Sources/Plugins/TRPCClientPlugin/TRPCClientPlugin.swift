@@ -5,11 +5,7 @@ import PackagePlugin
 @main
 struct TRPCClientPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let folder = target.directoryURL
-        guard let configuration = try ConfigurationScan(folder: folder) else {
-            Diagnostics.error(ConfigurationScan.missing(target: target.name, place: folder.path))
-            return []
-        }
+        let configuration = try ConfigurationScan(folder: target.directoryURL)
         return try [
             configuration.command(
                 target: target.name,
@@ -22,14 +18,22 @@ struct TRPCClientPlugin: BuildToolPlugin {
 
 extension ConfigurationScan {
     /// Runs again when the configuration, a schema or a template has changed; files that come out the same are not compiled again.
+    ///
+    /// What is missing is an input, too. So the build of this target fails, and goes on when the file is there; commands that
+    /// bring the file, such as `swift package trpcgen pull`, can run meanwhile. An error here would stop them.
     func command(target: String, tool: PluginContext.Tool, output: URL) throws -> Command {
-        // A build that does not know the schema would not notice that it changes.
-        if let name = missingSchemas.first { throw MissingSchema(configuration: file.path, name: name) }
+        if isMissing { Diagnostics.warning(Self.missing(target: target, place: file.path)) }
+        for name in missingSchemas {
+            let problem = MissingSchema(configuration: file.path, name: name)
+            if problem.isRemote { throw problem }
+            Diagnostics.warning(problem.description)
+        }
+        let missing = missingSchemas.map { URL(fileURLWithPath: $0, relativeTo: file).standardizedFileURL.absoluteURL }
         return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
             arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"],
-            inputFiles: [file] + schemas + overlays + templates,
+            inputFiles: [file] + schemas + missing + overlays + templates,
             outputFiles: (0..<fileCount).map { index in
                 output.appendingPathComponent("TRPCGenerated\(index < 10 ? "0" : "")\(index).swift")
             }
@@ -37,9 +41,8 @@ extension ConfigurationScan {
     }
 
     static func missing(target: String, place: String) -> String {
-        "The target '\(target)' has no trpcgen.json (or trpcgen.yaml) in \(place). Put one there, such as "
-            + "{ \"schema\": \"backend.openapi.json\" } with the name of the exported contract beside it; "
-            + "'swift package trpcgen init --plugin' writes one, too."
+        "The target '\(target)' has no \(place) (or trpcgen.yaml). 'swift package trpcgen init --plugin' writes one, or put "
+            + "{ \"schema\": \"backend.openapi.json\" } there, with the name of the contract."
     }
 }
 
@@ -57,11 +60,14 @@ struct MissingSchema: Error, CustomStringConvertible {
     let configuration: String
     let name: String
 
+    /// A build has no network.
+    var isRemote: Bool { name.hasPrefix("http://") || name.hasPrefix("https://") }
+
     var description: String {
-        guard !name.hasPrefix("http://"), !name.hasPrefix("https://") else { return remoteDescription }
+        guard !isRemote else { return remoteDescription }
         return
-            "\(configuration) names the schema '\(name)', which is not there. Write its path, relative to that file, "
-            + "behind 'schema'."
+            "\(configuration) names the schema '\(name)', which is not there. Put the contract there, with "
+            + "'swift package trpcgen pull' or by hand, or correct the path, which is relative to that file."
     }
 
     private var remoteDescription: String {
