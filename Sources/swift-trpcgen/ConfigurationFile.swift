@@ -91,13 +91,22 @@ struct ConfigurationFile {
         if let found = try find() { return found }
         let folders = SearchPath.current.folders
         let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
+        let targets = Self.inTargets
+        let fix =
+            targets.isEmpty
+            ? "'trpcgen init' writes one; or name a contract with --schema FILE --output DIR"
+            : "name that of a target with --config: \(targets.joined(separator: ", "))"
         throw Failure(
             code: .usage,
-            message: """
-                error: there is no trpcgen.yaml and no trpcgen.json here\(above)
-                  fix: 'trpcgen init' writes one; or name a contract with --schema FILE --output DIR
-                """
+            message: "error: there is no trpcgen.yaml and no trpcgen.json here\(above)\n  fix: \(fix)"
         )
+    }
+
+    /// The configurations of the build plugin, which lie in the folders of their targets.
+    private static var inTargets: [String] {
+        let targets = (try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? []
+        return targets.sorted().flatMap { target in names.map { "Sources/\(target)/\($0)" } }
+            .filter(FileManager.default.fileExists)
     }
 
     /// The configuration in a folder, by the prefix of its files' paths; nil when there is none.

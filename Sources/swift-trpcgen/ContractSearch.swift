@@ -20,6 +20,13 @@ enum ContractSearch {
         return openAPI.isEmpty ? schemas : openAPI
     }
 
+    #if !YAML
+    /// The documents in these folders that may be contracts, and that this build cannot read.
+    static func unreadable(in folders: [String]) -> [String] {
+        folders.flatMap(documents).filter { [".yaml", ".yml"].contains(where: $0.hasSuffix) }
+    }
+    #endif
+
     private enum Kind { case openAPI, schema }
 
     private static func documents(in folder: String) -> [String] {

@@ -85,10 +85,21 @@ struct InitCommand: ParsableCommand {
         }
         let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
         guard !schemas.isEmpty else {
+            #if !YAML
+            if let document = ContractSearch.unreadable(in: folders).first {
+                throw Failure(
+                    code: .usage,
+                    message: """
+                        \(document): error: this is YAML, and this tool was built without the package trait YAML [init]
+                          fix: convert it to JSON, as with 'trpcgen pull' where the trait is on
+                        """
+                )
+            }
+            #endif
             throw Failure(
                 code: .usage,
                 message: """
-                    error: there is no contract here, nor in Schemas [init]
+                    error: there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in ")) [init]
                       fix: for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
                     npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
                       fix: for any other, take its OpenAPI document; --schema names a file or a web address

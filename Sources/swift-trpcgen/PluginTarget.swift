@@ -40,7 +40,7 @@ struct PluginTarget {
     func write(schema given: [String], isForced: Bool) throws {
         try InitCommand.refuseExisting(ConfigurationFile.names.map { "\(folder)/\($0)" }, isForced: isForced)
         let own = given.isEmpty ? ContractSearch.contracts(in: [folder]) : []
-        let schemas = try InitCommand.schemas(given: given.isEmpty ? own : given, in: ["", "Schemas"])
+        let schemas = try InitCommand.schemas(given: given.isEmpty ? own : given, in: ["", "Schemas", folder])
         guard schemas.count == 1, !ContractSource.isWebAddress(schemas[0]) else {
             let reason =
                 schemas.count == 1

@@ -208,6 +208,11 @@ struct ConfigurationFileTests {
             let result = try tool.run(command + more + ["--config", "Sources/API/trpcgen.json"])
             #expect(result.code == 0, "\(command): \(result.errors)")
         }
+        let unnamed = try tool.run("pull")
+        #expect(
+            unnamed.code == 2 && unnamed.errors.contains("with --config: Sources/API/trpcgen.json"),
+            "\(unnamed.errors)"
+        )
         let ci = try tool.run("ci", "--config", "Sources/API/trpcgen.json", "--base", "releases")
         #expect(ci.code == 0 && ci.output.contains("the build plugin generates it"), "\(ci.errors)")
         let check = try tool.run("check", "--config", "Sources/API/trpcgen.json")

@@ -100,6 +100,16 @@ struct InitCommandTests {
         for folder in ["Sources/One/.keep", "Sources/Two/.keep"] { try tool.write("", to: folder) }
         let unclear = try tool.run("init", "--plugin")
         #expect(unclear.code == 2 && unclear.errors.contains("which target's folder?"))
+        try FileManager.default.moveItem(
+            at: tool.folder.appending(path: "Schemas"),
+            to: tool.folder.appending(path: "Other")
+        )
+        let nothing = try tool.run("init", "--plugin", "Sources/Two")
+        #expect(nothing.code == 2 && nothing.errors.contains("no contract here, nor in Schemas, nor in Sources/Two"))
+        try FileManager.default.moveItem(
+            at: tool.folder.appending(path: "Other"),
+            to: tool.folder.appending(path: "Schemas")
+        )
         #expect(try tool.run("init", "--plugin", "Sources/Two").code == 0)
         #expect(try tool.read("Sources/Two/trpcgen.json").contains("../../Schemas/shop.json"))
         #expect(try tool.run("init", "--plugin", "Sources/Three").code == 2)
