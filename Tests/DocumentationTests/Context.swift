@@ -62,14 +62,15 @@ enum Shop {
     enum GetItemFailure: RESTFailure {
         case notFound(Problem)
         case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [.status("404", .json(Problem.self)) { .notFound($0) }]
     }
 
     static let getItem = RESTOperation<Int, Item, GetItemFailure>(
         "items.get",
         .get,
         "/items/{id}",
-        answer: .json(),
-        failures: [.status("404", .json(Problem.self)) { .notFound($0) }]
+        answer: .json()
     ) { request, id in
         try request.path("id", id)
     }

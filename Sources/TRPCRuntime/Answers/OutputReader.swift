@@ -109,7 +109,8 @@ struct OutputReader {
         guard let raw = result.form.json else {
             throw TRPCError.decoding(error, path: path, status: result.status, depth: depth)
         }
-        guard let body = try? JSONValueReader.read(raw, limit: JSONDepth.limit + depth) else {
+        let limit = JSONDepth.limit + depth
+        guard let body = try? JSONValueReader.read(raw, limit: limit, keepsHugeNumbers: true) else {
             throw TRPCError.unexpected(raw, status: result.status, path: path)
         }
         let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }

@@ -32,6 +32,7 @@ struct JSONValueDecoder: Decoder {
             switch value {
             case .null: "null"
             case .bool: "a boolean"
+            case .number(let number) where !number.isFinite: "a number beyond the largest"
             case .integer, .number: value.description
             case .string: "a string"
             case .array: "an array"
@@ -71,7 +72,8 @@ struct JSONValueDecoder: Decoder {
     }
 
     private var number: Double? {
-        value.doubleValue ?? ["NaN": .nan, "Infinity": .infinity, "-Infinity": -.infinity][value.stringValue ?? ""]
+        value.doubleValue.flatMap { $0.isFinite ? $0 : nil }
+            ?? ["NaN": .nan, "Infinity": .infinity, "-Infinity": -.infinity][value.stringValue ?? ""]
     }
 }
 

@@ -39,6 +39,14 @@ extension PercentEncoding {
         static let form = Place("*-._", writesPlus: true)
         /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.
         static let reservedForm = Place("-._~:/?#[]@!$'()*,;=", keepsEscapes: true, writesPlus: true)
+        /// The scheme of an address.
+        static let scheme = Place("+-.")
+        /// The host and the port of an address.
+        static let authority = Place("-._~:[]")
+        /// The path of a server, as a text of the application gives it.
+        static let serverPath = Place("-._~!$&'()*+,;=:@/")
+        /// A cookie's name: the first `=` ends it.
+        static let cookieName = Place("!#$&'()*+-./:<>?@[]^_`{|}~")
         /// A cookie's value: RFC 6265's cookie octets but for the escape itself.
         static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~")
     }

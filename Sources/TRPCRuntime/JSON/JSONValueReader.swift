@@ -6,14 +6,22 @@ struct JSONValueReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
     private let limit: Int
+    private var keepsHugeNumbers = false
 
     /// The value of a document.
     ///
-    /// - Parameter limit: how many arrays and objects may be within each other.
+    /// - Parameters:
+    ///   - limit: how many arrays and objects may be within each other.
+    ///   - keepsHugeNumbers: reads a number beyond `Double` as infinity, for those who look for the place of a failure.
     /// - Throws: `DecodingError` when it is not JSON, or is nested deeper.
-    static func read(_ data: Data, limit: Int = JSONDepth.limit) throws(DecodingError) -> JSONValue {
+    static func read(
+        _ data: Data,
+        limit: Int = JSONDepth.limit,
+        keepsHugeNumbers: Bool = false
+    ) throws(DecodingError) -> JSONValue {
         let result = data.withUnsafeBytes { raw -> Result<JSONValue, DecodingError> in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: limit)
+            reader.keepsHugeNumbers = keepsHugeNumbers
             do throws(DecodingError) { return .success(try reader.document()) } catch { return .failure(error) }
         }
         return try result.get()
@@ -144,7 +152,7 @@ struct JSONValueReader {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if isWhole, let integer = Int64(text) { return .integer(integer) }
-        guard let double = Double(text), double.isFinite else { throw malformed }
+        guard let double = Double(text), double.isFinite || keepsHugeNumbers else { throw malformed }
         return Int64(exactly: double).map { .integer($0) } ?? .number(double)
     }
 

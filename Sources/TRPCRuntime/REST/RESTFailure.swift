@@ -2,19 +2,29 @@ public import Foundation
 
 /// The failures of a REST operation that its contract describes, and what else may come.
 ///
-/// Generated enums conform:
+/// Generated enums conform. Operations that document the same failures share one:
 ///
 /// ```swift
 /// struct Problem: Decodable, Sendable { let detail: String }
 ///
-/// enum EquipItemFailure: RESTFailure {
+/// enum ProblemFailure404: RESTFailure {
 ///     case notFound(Problem)
 ///     case undocumented(status: Int, body: Data)
+///
+///     static let documented: RESTFailures<Self> = [.status("404", .json(Problem.self)) { .notFound($0) }]
 /// }
 /// ```
 public protocol RESTFailure: Sendable {
     /// A failure of a status, or with a body, that the contract does not describe.
     static func undocumented(status: Int, body: Data) -> Self
+
+    /// How the documented failures are read; none unless the type says so.
+    static var documented: RESTFailures<Self> { get }
+}
+
+extension RESTFailure {
+    /// No failure is documented.
+    public static var documented: RESTFailures<Self> { [] }
 }
 
 /// The failures of an operation whose contract describes none.
@@ -85,6 +95,34 @@ extension TRPCError {
     /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
     public func failure<Input, Item, Failure>(of operation: RESTStream<Input, Item, Failure>) -> Failure? {
         failure(operation.failures)
+    }
+
+    /// The failure as an enum of the contract describes it, whichever operation failed; nil when the call failed otherwise,
+    /// without a response.
+    ///
+    /// ```swift
+    /// if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
+    /// ```
+    public func failure<Failure: RESTFailure>(as type: Failure.Type = Failure.self) -> Failure? {
+        failure(type.documented)
+    }
+
+    /// The body of a failure with a status, whichever operation failed; nil for another status or another body.
+    ///
+    /// ```swift
+    /// do {
+    ///     try await client.call(Shop.getItem, 7)
+    /// } catch let error as TRPCError {
+    ///     if let problem = error.failure("401", as: Shop.Problem.self) { show(problem.detail) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter status: such as `"401"` or `"4XX"`, as a contract writes it.
+    public func failure<Body: Decodable & Sendable>(_ status: RESTStatus, as type: Body.Type = Body.self) -> Body? {
+        guard let httpStatus, status.containsFailure(httpStatus), let body, isServer || isUnexpectedResponse else {
+            return nil
+        }
+        return try? ResponseBody<Body>.json().read(HTTPResponse(status: httpStatus, headers: headers, body: body))
     }
 
     private func failure<Failure>(_ failures: RESTFailures<Failure>) -> Failure? {

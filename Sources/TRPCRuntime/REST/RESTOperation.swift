@@ -49,7 +49,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
-        failures: RESTFailures<Failure> = [],
+        failures: RESTFailures<Failure> = Failure.documented,
         check: Check? = nil,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
@@ -78,7 +78,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
-        failures: RESTFailures<Failure> = []
+        failures: RESTFailures<Failure> = Failure.documented
     ) {
         self.init(
             path,

@@ -34,7 +34,7 @@ struct RESTReader {
 
     /// A body that is not what the contract says. One that is not even JSON, such as a page, is an unexpected response.
     private func unreadable(_ response: HTTPResponse, _ error: any Error) -> TRPCError {
-        let json = try? JSONValueReader.read(response.body)
+        let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true)
         guard json != nil || response.body.isEmpty else {
             return TRPCError.failed(response, isDocumented: false, path: path)
         }

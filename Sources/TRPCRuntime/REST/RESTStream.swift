@@ -38,7 +38,7 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
-        failures: RESTFailures<Failure> = [],
+        failures: RESTFailures<Failure> = Failure.documented,
         check: (@Sendable (inout Violations, Input) -> Void)? = nil,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
@@ -67,7 +67,7 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
-        failures: RESTFailures<Failure> = []
+        failures: RESTFailures<Failure> = Failure.documented
     ) {
         self.init(
             path,

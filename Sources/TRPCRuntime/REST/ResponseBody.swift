@@ -27,7 +27,7 @@ extension ResponseBody {
                 // Servers whose contract calls a text JSON, or does not describe it, send it as it is.
                 if let text = response.text as? Value, response.isPlainText { return text }
                 if let text = JSONValue.string(response.text) as? Value, response.isText { return text }
-                let json = try? JSONValueReader.read(response.body)
+                let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true)
                 throw json.flatMap { JSONValueDecoder.cause(of: error, Value.self, $0) } ?? error
             }
         }

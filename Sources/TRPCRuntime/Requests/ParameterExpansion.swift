@@ -5,6 +5,8 @@ struct ParameterExpansion {
     let explode: Bool
     /// The characters that stay unescaped; nil where all do.
     var place: PercentEncoding.Place? = .value
+    /// The characters that stay unescaped in names; nil for the same as in values.
+    var namePlace: PercentEncoding.Place?
 
     /// The text of a path's or a header's parameter; nil when there is nothing to write.
     ///
@@ -25,9 +27,9 @@ struct ParameterExpansion {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
         guard case .primitive = value else {
-            return explode ? try explodedItems(value) : ["\(escaped(name))=\(try joined(value, by: delimiter))"]
+            return explode ? try explodedItems(value) : ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
         }
-        return ["\(escaped(name))=\(try joined(value, by: delimiter))"]
+        return ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
     }
 
     private var delimiter: String {
@@ -41,11 +43,11 @@ struct ParameterExpansion {
     private func explodedItems(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         switch value {
         case .nothing: []
-        case .primitive(let text): ["\(escaped(name))=\(escaped(text))"]
+        case .primitive(let text): ["\(escapedName(name))=\(escaped(text))"]
         case .array(let elements):
-            try ParameterValue.texts(of: elements).map { "\(escaped(name))=\(escaped($0))" }
+            try ParameterValue.texts(of: elements).map { "\(escapedName(name))=\(escaped($0))" }
         case .object(let properties):
-            try ParameterValue.pairs(of: properties).map { "\(escaped($0))=\(escaped($1))" }
+            try ParameterValue.pairs(of: properties).map { "\(escapedName($0))=\(escaped($1))" }
         }
     }
 
@@ -110,6 +112,10 @@ struct ParameterExpansion {
         case .object(let properties):
             return properties.flatMap { deepItems($0.value, "\(prefix)\(open)\(escaped($0.name))\(close)") }
         }
+    }
+
+    private func escapedName(_ name: String) -> String {
+        namePlace.map { PercentEncoding.encode(name, for: $0) } ?? escaped(name)
     }
 
     private func escaped(_ text: String) -> String { place.map { PercentEncoding.encode(text, for: $0) } ?? text }

@@ -72,7 +72,13 @@ extension RESTRequest {
     ) throws(TRPCError) {
         guard let value else { return }
         let parameter = try parameter(name, value)
-        let expansion = ParameterExpansion(name: name, style: .form, explode: explode, place: .cookie)
+        let expansion = ParameterExpansion(
+            name: name,
+            style: .form,
+            explode: explode,
+            place: .cookie,
+            namePlace: .cookieName
+        )
         cookies += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 }

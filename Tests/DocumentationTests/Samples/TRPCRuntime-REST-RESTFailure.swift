@@ -12,9 +12,11 @@ import WutzupAPI
 private func sample1() async throws {
     struct Problem: Decodable, Sendable { let detail: String }
 
-    enum EquipItemFailure: RESTFailure {
+    enum ProblemFailure404: RESTFailure {
         case notFound(Problem)
         case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [.status("404", .json(Problem.self)) { .notFound($0) }]
     }
 }
 
@@ -26,5 +28,17 @@ private func sample2() async throws {
         case .notFound(let problem): show(problem.detail)
         default: show(error.localizedDescription)
         }
+    }
+}
+
+private func sample3() async throws {
+    if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
+}
+
+private func sample4() async throws {
+    do {
+        try await client.call(Shop.getItem, 7)
+    } catch let error as TRPCError {
+        if let problem = error.failure("401", as: Shop.Problem.self) { show(problem.detail) }
     }
 }

@@ -31,6 +31,33 @@ import Testing
         #expect(other.isServer && other.bodyText == page && other.message == "Not Found (HTTP 404)")
     }
 
+    private enum Shared: RESTFailure, Equatable {
+        case notFound(Sample.Problem)
+        case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [.status("404", .json(Sample.Problem.self)) { .notFound($0) }]
+    }
+
+    @Test func aFailureIsReadWithoutItsOperation() async throws {
+        let missing = try #require(await failure(404, #"{"detail":"No item"}"#))
+        let problem = Sample.Problem(detail: "No item")
+        #expect(missing.failure("404", as: Sample.Problem.self) == problem)
+        #expect(missing.failure("4XX", as: Sample.Problem.self) == problem)
+        #expect(missing.failure("401", as: Sample.Problem.self) == nil)
+        #expect(missing.failure("404", as: Int.self) == nil)
+        #expect(missing.failure(as: Shared.self) == .notFound(problem))
+        let other = try #require(await failure(401, "{}"))
+        #expect(other.failure(as: Shared.self) == .undocumented(status: 401, body: Data("{}".utf8)))
+        #expect(TRPCError(code: .unauthorized).failure(as: Shared.self) == nil)
+    }
+
+    @Test func anOperationReadsTheFailuresThatItsTypeDocuments() async throws {
+        let read = RESTOperation<NoInput, Sample.Item, Shared>("items.read", .get, "/items", answer: .json())
+        let response = HTTPResponse(status: 404, headers: [:], body: Data(#"{"detail":"x"}"#.utf8))
+        let error = try #require(await restFailure { _ = try await TRPCClient(answering: response).call(read) })
+        #expect(error.isServer && error.failure(of: read) == .notFound(.init(detail: "x")))
+    }
+
     @Test func dataOfFailuresAreReadAsTypes() async throws {
         let error = try #require(await failure(404, #"{"detail":"No item"}"#))
         #expect(try error.data(as: Sample.Problem.self) == .init(detail: "No item"))

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@_spi(Generated) @testable import TRPCRuntime
+
+@Suite struct ServerPlaceTests {
+    @Test(arguments: [
+        "x?a=", "x#y", "a/b", "evil.com/x?a=", "user@evil.com", "../../admin", "a\\b", "x%2e%2e", "a b", "ä",
+    ])
+    func noValueLeavesItsPlace(value: String) throws {
+        let path = "https://example.com/api/\(ServerPlace.path.text(value))/items"
+        let inPath = try #require(URLComponents(string: path))
+        #expect(inPath.host == "example.com" && inPath.query == nil && inPath.fragment == nil)
+        #expect(inPath.percentEncodedPath.hasPrefix("/api/") && inPath.percentEncodedPath.hasSuffix("/items"))
+        #expect(!path.contains(".."))
+        let host = "https://\(ServerPlace.authority.text(value)).example.com/items"
+        #expect(host.dropFirst(8).prefix { $0 != "/" }.hasSuffix(".example.com"))
+        #expect(!host.contains("@") && !host.contains("?") && !host.contains("#"))
+        let query = "https://example.com/items?k=\(ServerPlace.query.text(value))&z=1"
+        #expect(URLComponents(string: query)?.queryItems?.count == 2)
+    }
+
+    @Test func ordinaryValuesStay() {
+        #expect(ServerPlace.path.text("v1/api.beta~2") == "v1/api.beta~2")
+        #expect(ServerPlace.authority.text("localhost:8080") == "localhost:8080")
+        #expect(ServerPlace.start.text("https://example.com:1/v1") == "https://example.com:1/v1")
+        #expect(ServerPlace.scheme.text("https") == "https")
+    }
+
+    @Test func aNameOfAnExplodedCookieMapEndsBeforeItsSign() throws {
+        var request = RESTRequest("a", .get, "/a")
+        try request.cookie("flags", ["a=b": "c=d", "x": "1"])
+        #expect(request.cookies.sorted() == ["a%3Db=c=d", "x=1"])
+    }
+}
