@@ -171,6 +171,27 @@ package enum Templates {
                 }
 
             """#,
+        "Failure": #"""
+            {{%CONTENT_TYPE:TEXT}}
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
+                {{access}}nonisolated enum {{name}}: {{conformances}} {
+            {{#cases}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    case {{case}}{{payload}}
+            {{/cases}}
+
+                    {{access}}static let documented: RESTFailures<Self> = [
+            {{#entries}}
+                        {{.}}
+            {{/entries}}
+                    ]
+                }
+
+            """#,
         "Group": #"""
             {{%CONTENT_TYPE:TEXT}}
                 /// The operations of `{{title}}`.
@@ -269,6 +290,10 @@ package enum Templates {
                         }
                     }
             {{/headers}}
+            {{#types}}
+
+            {{declaration}}
+            {{/types}}
             {{/operations}}
                 }
 

@@ -75,7 +75,7 @@ package enum RuleCatalog {
         .unknownParameterPlace,
         .unknownParameterStyle,
         .unknownStatus,
-        .unknownSecurityScheme,
+        .unknownSecurityScheme, .undeclaredSecurityScheme, .undeclaredServerVariable,
         .payloadsOnly,
         .linksNotUsed,
         .xmlBody,

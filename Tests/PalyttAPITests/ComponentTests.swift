@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        arguments: [(1, .value1), (2, .value2), (3, .value3), (4, .value4), (9, .unknown(9))]
+        arguments: [(1, .level1), (2, .level2), (3, .level3), (4, .level4), (9, .unknown(9))]
             as [(Int, Palytt.Shop.PriceLevel)]
     )
     func aPriceLevelIsAnIntegerLiteral(number: Int, level: Palytt.Shop.PriceLevel) async throws {

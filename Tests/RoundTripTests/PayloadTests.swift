@@ -9,7 +9,9 @@ import Testing
     private func payloads(_ schemas: String) throws -> DocumentPayloads {
         let text = #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
         let file = SourceFile(path: "test.json", bytes: Array(text.utf8))
-        let generator = Generator(configuration: ClientConfiguration(schema: "", output: "", namespace: "API"))
+        var configuration = ClientConfiguration(schema: "", output: "", namespace: "API")
+        configuration.exactNumbers = true
+        let generator = Generator(configuration: configuration)
         let analysis = try #require(generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink()))
         var payloads = DocumentPayloads(analysis, generator.configuration, index: 0)
         payloads.collect()

@@ -37,16 +37,18 @@ extension Clarity {
         }
 
         public nonisolated enum Category: OpenEnum {
-            case value0, value1, value2, value3, value4, value5, unknown(Int)
-            public static let allCases: [Self] = [.value0, .value1, .value2, .value3, .value4, .value5]
+            case category0, category1, category2, category3, category4, category5, unknown(Int)
+            public static let allCases: [Self] = [
+                .category0, .category1, .category2, .category3, .category4, .category5,
+            ]
             public var rawValue: Int {
                 switch self {
-                case .value0: 0
-                case .value1: 1
-                case .value2: 2
-                case .value3: 3
-                case .value4: 4
-                case .value5: 5
+                case .category0: 0
+                case .category1: 1
+                case .category2: 2
+                case .category3: 3
+                case .category4: 4
+                case .category5: 5
                 case .unknown(let rawValue): rawValue
                 }
             }

@@ -26,13 +26,13 @@ extension Clarity {
         }
 
         public nonisolated enum Priority: OpenEnum {
-            case value1, value2, value3, unknown(Int)
-            public static let allCases: [Self] = [.value1, .value2, .value3]
+            case priority1, priority2, priority3, unknown(Int)
+            public static let allCases: [Self] = [.priority1, .priority2, .priority3]
             public var rawValue: Int {
                 switch self {
-                case .value1: 1
-                case .value2: 2
-                case .value3: 3
+                case .priority1: 1
+                case .priority2: 2
+                case .priority3: 3
                 case .unknown(let rawValue): rawValue
                 }
             }

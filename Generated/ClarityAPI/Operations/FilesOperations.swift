@@ -9,16 +9,16 @@ extension Clarity {
         let client: TRPCClient
 
         /// `POST /files`
-        public static let uploadFile = RESTOperation<UploadFileInput, StoredFile, UploadFileFailure>(
+        public static let uploadFile = RESTOperation<
+            UploadFileInput,
+            StoredFile,
+            ErrorDetailFailure413_HTTPValidationError422
+        >(
             "files.uploadFile",
             .post,
             "/files",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("413", .json(ErrorDetail.self)) { .contentTooLarge($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .json()
         ) { request, input in
             var form = FormData()
             form.append("file", input.body.file)
@@ -52,7 +52,6 @@ extension Clarity {
             )
         }
 
-        /// Upload a document
         @discardableResult
         public func uploadFile(_ input: UploadFileInput) async throws -> StoredFile {
             try await client.call(Self.uploadFile, input)
@@ -99,27 +98,13 @@ extension Clarity {
             }
         }
 
-        /// How `POST /files` fails.
-        public nonisolated enum UploadFileFailure: RESTFailure, Equatable, Sendable {
-            /// 413: Larger than 20 MB
-            case contentTooLarge(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /files/{file_id}/content`
-        public static let download = RESTOperation<DownloadInput, Data, DownloadFailure>(
+        public static let download = RESTOperation<DownloadInput, Data, ErrorDetailFailure404_HTTPValidationError422>(
             "files.download",
             .get,
             "/files/{file_id}/content",
             security: [["HTTPBearer"]],
-            answer: .bytes(accept: "application/octet-stream, application/pdf"),
-            failures: [
-                .status("404", .json(ErrorDetail.self)) { .notFound($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .bytes(accept: "application/octet-stream, application/pdf")
         ) { request, input in
             try request.path("file_id", input.fileId)
             try request.header("Range", input.range)
@@ -130,7 +115,6 @@ extension Clarity {
             try await client.call(Self.download, DownloadInput(fileId: fileId, range: range))
         }
 
-        /// Download
         public func download(_ input: DownloadInput) async throws -> Data {
             try await client.call(Self.download, input)
         }
@@ -151,16 +135,6 @@ extension Clarity {
             }
         }
 
-        /// How `GET /files/{file_id}/content` fails.
-        public nonisolated enum DownloadFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Not Found
-            case notFound(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// The headers that `GET /files/{file_id}/content` answers with.
         public nonisolated struct DownloadHeaders: ResponseHeaders, Equatable {
             public let contentDisposition: String?
@@ -171,15 +145,12 @@ extension Clarity {
         }
 
         /// `GET /export`
-        public static let exportCsv = RESTOperation<ExportCsvInput, String, ExportCsvFailure>(
+        public static let exportCsv = RESTOperation<ExportCsvInput, String, HTTPValidationErrorFailure422>(
             "files.exportCsv",
             .get,
             "/export",
             security: [["HTTPBearer"]],
-            answer: .text(accept: "text/csv"),
-            failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) }
-            ]
+            answer: .text(accept: "text/csv")
         ) { request, input in
             try request.query("year", input.year)
         }
@@ -189,7 +160,6 @@ extension Clarity {
             try await client.call(Self.exportCsv, ExportCsvInput(year: year))
         }
 
-        /// All data as CSV
         public func exportCsv(_ input: ExportCsvInput) async throws -> String {
             try await client.call(Self.exportCsv, input)
         }
@@ -206,14 +176,6 @@ extension Clarity {
             public func validate(into violations: inout Violations) {
                 violations.number(year, min: 2015, max: 2100, at: "year")
             }
-        }
-
-        /// How `GET /export` fails.
-        public nonisolated enum ExportCsvFailure: RESTFailure, Equatable, Sendable {
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 }

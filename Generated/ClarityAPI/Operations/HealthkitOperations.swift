@@ -9,19 +9,17 @@ extension Clarity {
         let client: TRPCClient
 
         /// `POST /healthkit/bulk-upload`
-        public static let bulkUpload = RESTOperation<BulkUploadInput, HealthKitUploadResponse, BulkUploadFailure>(
+        public static let bulkUpload = RESTOperation<
+            BulkUploadInput,
+            HealthKitUploadResponse,
+            ErrorDetailFailure401_413_HTTPValidationError422_ServerErrorBody5XX
+        >(
             "healthkit.bulkUpload",
             .post,
             "/healthkit/bulk-upload",
             security: [["HTTPBearer"]],
             takesIdempotencyKey: true,
-            answer: .json(),
-            failures: [
-                .status("401", .json(ErrorDetail.self)) { .unauthorized($0) },
-                .status("413", .json(ErrorDetail.self)) { .contentTooLarge($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-                .status("5XX", .json(ServerErrorBody.self)) { .serverError($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.header("X-Request-Timestamp", input.xRequestTimestamp)
             try request.header("X-Request-Signature", input.xRequestSignature)
@@ -31,6 +29,34 @@ extension Clarity {
 
         /// Upload up to 100 samples
         @discardableResult
+        public func bulkUpload(
+            xRequestTimestamp: Int64,
+            xRequestSignature: String,
+            userId: UUID,
+            samples: [HealthSample],
+            uploadSource: HealthKitUploadRequest.UploadSource,
+            clientTimestamp: Date? = nil,
+            syncToken: String? = nil,
+            idempotencyKey: UUID? = nil
+        ) async throws -> HealthKitUploadResponse {
+            try await client.call(
+                Self.bulkUpload,
+                BulkUploadInput(
+                    xRequestTimestamp: xRequestTimestamp,
+                    xRequestSignature: xRequestSignature,
+                    body: HealthKitUploadRequest(
+                        userId: userId,
+                        samples: samples,
+                        uploadSource: uploadSource,
+                        clientTimestamp: clientTimestamp,
+                        syncToken: syncToken.map(Nullable.value)
+                    ),
+                    idempotencyKey: idempotencyKey
+                )
+            )
+        }
+
+        @discardableResult @_disfavoredOverload
         public func bulkUpload(
             xRequestTimestamp: Int64,
             xRequestSignature: String,
@@ -58,7 +84,6 @@ extension Clarity {
             )
         }
 
-        /// Upload up to 100 samples
         @discardableResult
         public func bulkUpload(_ input: BulkUploadInput) async throws -> HealthKitUploadResponse {
             try await client.call(Self.bulkUpload, input)
@@ -93,31 +118,17 @@ extension Clarity {
             }
         }
 
-        /// How `POST /healthkit/bulk-upload` fails.
-        public nonisolated enum BulkUploadFailure: RESTFailure, Equatable, Sendable {
-            /// 401: Unauthorized
-            case unauthorized(ErrorDetail)
-            /// 413: More than 100 samples
-            case contentTooLarge(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// 5XX: Server error
-            case serverError(ServerErrorBody)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /healthkit/uploads/{upload_id}`
-        public static let getUpload = RESTOperation<GetUploadInput, UploadStatus, GetUploadFailure>(
+        public static let getUpload = RESTOperation<
+            GetUploadInput,
+            UploadStatus,
+            ErrorDetailFailure404_HTTPValidationError422
+        >(
             "healthkit.getUpload",
             .get,
             "/healthkit/uploads/{upload_id}",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorDetail.self)) { .notFound($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("upload_id", input.uploadId)
         }
@@ -127,7 +138,6 @@ extension Clarity {
             try await client.call(Self.getUpload, GetUploadInput(uploadId: uploadId))
         }
 
-        /// Calls `GET /healthkit/uploads/{upload_id}`.
         public func getUpload(_ input: GetUploadInput) async throws -> UploadStatus {
             try await client.call(Self.getUpload, input)
         }
@@ -141,26 +151,17 @@ extension Clarity {
             }
         }
 
-        /// How `GET /healthkit/uploads/{upload_id}` fails.
-        public nonisolated enum GetUploadFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Not Found
-            case notFound(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /healthkit/samples`
-        public static let listSamples = RESTOperation<ListSamplesInput, PageHealthSample, ListSamplesFailure>(
+        public static let listSamples = RESTOperation<
+            ListSamplesInput,
+            PageHealthSample,
+            HTTPValidationErrorFailure422
+        >(
             "healthkit.listSamples",
             .get,
             "/healthkit/samples",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) }
-            ]
+            answer: .json()
         ) { request, input in
             try request.query("types", input.types)
             try request.query("start", input.start)
@@ -185,7 +186,6 @@ extension Clarity {
             )
         }
 
-        /// Query samples
         public func listSamples(_ input: ListSamplesInput) async throws -> PageHealthSample {
             try await client.call(Self.listSamples, input)
         }
@@ -222,14 +222,6 @@ extension Clarity {
                 violations.items(types, min: 1, at: "types")
                 violations.number(limit, min: 1, max: 500, at: "limit")
             }
-        }
-
-        /// How `GET /healthkit/samples` fails.
-        public nonisolated enum ListSamplesFailure: RESTFailure, Equatable, Sendable {
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 }

@@ -9,16 +9,16 @@ extension Clarity {
         let client: TRPCClient
 
         /// `GET /insights`
-        public static let listInsights = RESTOperation<ListInsightsInput, [Insight], ListInsightsFailure>(
+        public static let listInsights = RESTOperation<
+            ListInsightsInput,
+            [Insight],
+            HTTPValidationErrorFailure422_Empty304
+        >(
             "insights.listInsights",
             .get,
             "/insights",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("304", .empty) { .notModified },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.query("kind", input.kind)
             try request.query("offset", input.offset)
@@ -39,7 +39,6 @@ extension Clarity {
             )
         }
 
-        /// Calls `GET /insights`.
         public func listInsights(_ input: ListInsightsInput) async throws -> [Insight] {
             try await client.call(Self.listInsights, input)
         }
@@ -72,16 +71,6 @@ extension Clarity {
             }
         }
 
-        /// How `GET /insights` fails.
-        public nonisolated enum ListInsightsFailure: RESTFailure, Equatable, Sendable {
-            /// 304: Not Modified
-            case notModified
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// The headers that `GET /insights` answers with.
         public nonisolated struct ListInsightsHeaders: ResponseHeaders, Equatable {
             public let eTag: String?
@@ -95,23 +84,44 @@ extension Clarity {
         }
 
         /// `POST /insights`
-        public static let generateInsight = RESTOperation<GenerateInsightInput, Insight, GenerateInsightFailure>(
+        public static let generateInsight = RESTOperation<
+            GenerateInsightInput,
+            Insight,
+            HTTPValidationErrorFailure422_ServerErrorBody503_5XX
+        >(
             "insights.generateInsight",
             .post,
             "/insights",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-                .status("503", .json(ServerErrorBody.self)) { .serviceUnavailable($0) },
-                .status("5XX", .json(ServerErrorBody.self)) { .serverError($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.json(input.body)
         }
 
         /// Generate an insight
         @discardableResult
+        public func generateInsight(
+            analysisResults: [String: JSONValue],
+            context: String? = nil,
+            insightType: InsightGenerationRequest.InsightType? = nil,
+            includeRecommendations: Bool? = nil,
+            language: String? = nil
+        ) async throws -> Insight {
+            try await client.call(
+                Self.generateInsight,
+                GenerateInsightInput(
+                    body: InsightGenerationRequest(
+                        analysisResults: analysisResults,
+                        context: context.map(Nullable.value),
+                        insightType: insightType,
+                        includeRecommendations: includeRecommendations,
+                        language: language
+                    )
+                )
+            )
+        }
+
+        @discardableResult @_disfavoredOverload
         public func generateInsight(
             analysisResults: [String: JSONValue],
             context: Nullable<String>? = nil,
@@ -133,7 +143,6 @@ extension Clarity {
             )
         }
 
-        /// Generate an insight
         @discardableResult
         public func generateInsight(_ input: GenerateInsightInput) async throws -> Insight {
             try await client.call(Self.generateInsight, input)
@@ -152,29 +161,17 @@ extension Clarity {
             }
         }
 
-        /// How `POST /insights` fails.
-        public nonisolated enum GenerateInsightFailure: RESTFailure, Equatable, Sendable {
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// 503: The model is overloaded
-            case serviceUnavailable(ServerErrorBody)
-            /// 5XX: Server error
-            case serverError(ServerErrorBody)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /insights/{insight_id}`
-        public static let getInsight = RESTOperation<GetInsightInput, Insight, GetInsightFailure>(
+        public static let getInsight = RESTOperation<
+            GetInsightInput,
+            Insight,
+            ErrorDetailFailure404_HTTPValidationError422
+        >(
             "insights.getInsight",
             .get,
             "/insights/{insight_id}",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorDetail.self)) { .notFound($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("insight_id", input.insightId)
         }
@@ -184,7 +181,6 @@ extension Clarity {
             try await client.call(Self.getInsight, GetInsightInput(insightId: insightId))
         }
 
-        /// Calls `GET /insights/{insight_id}`.
         public func getInsight(_ input: GetInsightInput) async throws -> Insight {
             try await client.call(Self.getInsight, input)
         }
@@ -198,27 +194,17 @@ extension Clarity {
             }
         }
 
-        /// How `GET /insights/{insight_id}` fails.
-        public nonisolated enum GetInsightFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Not Found
-            case notFound(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `DELETE /insights/{insight_id}`
-        public static let deleteInsight = RESTOperation<DeleteInsightInput, EmptyAnswer, DeleteInsightFailure>(
+        public static let deleteInsight = RESTOperation<
+            DeleteInsightInput,
+            EmptyAnswer,
+            ErrorDetailFailure404_HTTPValidationError422
+        >(
             "insights.deleteInsight",
             .delete,
             "/insights/{insight_id}",
             security: [["HTTPBearer"]],
-            answer: .none(),
-            failures: [
-                .status("404", .json(ErrorDetail.self)) { .notFound($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .none()
         ) { request, input in
             try request.path("insight_id", input.insightId)
         }
@@ -228,7 +214,6 @@ extension Clarity {
             try await client.call(Self.deleteInsight, DeleteInsightInput(insightId: insightId))
         }
 
-        /// Calls `DELETE /insights/{insight_id}`.
         public func deleteInsight(_ input: DeleteInsightInput) async throws {
             try await client.call(Self.deleteInsight, input)
         }
@@ -240,16 +225,6 @@ extension Clarity {
             public init(insightId: UUID) {
                 self.insightId = insightId
             }
-        }
-
-        /// How `DELETE /insights/{insight_id}` fails.
-        public nonisolated enum DeleteInsightFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Not Found
-            case notFound(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 

@@ -9,16 +9,16 @@ extension Clarity {
         let client: TRPCClient
 
         /// `GET /session`
-        public static let getSession = RESTOperation<GetSessionInput, UserSessionResponse, GetSessionFailure>(
+        public static let getSession = RESTOperation<
+            GetSessionInput,
+            UserSessionResponse,
+            ErrorDetailFailure401_HTTPValidationError422
+        >(
             "session.getSession",
             .get,
             "/session",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("401", .json(ErrorDetail.self)) { .unauthorized($0) },
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.cookie("clarity_device", input.clarityDevice)
         }
@@ -28,7 +28,6 @@ extension Clarity {
             try await client.call(Self.getSession, GetSessionInput(clarityDevice: clarityDevice))
         }
 
-        /// Current user session
         public func getSession(_ input: GetSessionInput) async throws -> UserSessionResponse {
             try await client.call(Self.getSession, input)
         }
@@ -42,32 +41,41 @@ extension Clarity {
             }
         }
 
-        /// How `GET /session` fails.
-        public nonisolated enum GetSessionFailure: RESTFailure, Equatable, Sendable {
-            /// 401: Unauthorized
-            case unauthorized(ErrorDetail)
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `PATCH /session`
-        public static let updateSession = RESTOperation<UpdateSessionInput, UserSessionResponse, UpdateSessionFailure>(
+        public static let updateSession = RESTOperation<
+            UpdateSessionInput,
+            UserSessionResponse,
+            HTTPValidationErrorFailure422
+        >(
             "session.updateSession",
             .patch,
             "/session",
             security: [["HTTPBearer"]],
-            answer: .json(),
-            failures: [
-                .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) }
-            ]
+            answer: .json()
         ) { request, input in
             try request.json(input.body)
         }
 
         /// Change preferences
         @discardableResult
+        public func updateSession(
+            firstName: String? = nil,
+            lastName: String? = nil,
+            preferences: Preferences? = nil
+        ) async throws -> UserSessionResponse {
+            try await client.call(
+                Self.updateSession,
+                UpdateSessionInput(
+                    body: SessionUpdate(
+                        firstName: firstName.map(Nullable.value),
+                        lastName: lastName.map(Nullable.value),
+                        preferences: preferences
+                    )
+                )
+            )
+        }
+
+        @discardableResult @_disfavoredOverload
         public func updateSession(
             firstName: Nullable<String>? = nil,
             lastName: Nullable<String>? = nil,
@@ -81,7 +89,6 @@ extension Clarity {
             )
         }
 
-        /// Change preferences
         @discardableResult
         public func updateSession(_ input: UpdateSessionInput) async throws -> UserSessionResponse {
             try await client.call(Self.updateSession, input)
@@ -98,14 +105,6 @@ extension Clarity {
             public func validate(into violations: inout Violations) {
                 violations.check(body, at: "body")
             }
-        }
-
-        /// How `PATCH /session` fails.
-        public nonisolated enum UpdateSessionFailure: RESTFailure, Equatable, Sendable {
-            /// 422: Validation Error
-            case unprocessableContent(HTTPValidationError)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 }

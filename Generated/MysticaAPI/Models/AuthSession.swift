@@ -8,14 +8,14 @@ extension Mystica {
         public var accessToken: String
         public var refreshToken: String
         /// seconds
-        public var expiresIn: Int32
+        public var expiresIn: Int
         public var player: PlayerProfile
         public var isNewPlayer: Bool
 
         public init(
             accessToken: String,
             refreshToken: String,
-            expiresIn: Int32,
+            expiresIn: Int,
             player: PlayerProfile,
             isNewPlayer: Bool
         ) {
@@ -29,7 +29,7 @@ extension Mystica {
             try object.decodeConstant("bearer", forKey: "token_type")
             accessToken = try object.decode(String.self, forKey: "access_token")
             refreshToken = try object.decode(String.self, forKey: "refresh_token")
-            expiresIn = try object.decode(Int32.self, forKey: "expires_in")
+            expiresIn = try object.decode(Int.self, forKey: "expires_in")
             player = try object.decode(PlayerProfile.self, forKey: "player")
             isNewPlayer = try object.decode(Bool.self, forKey: "is_new_player")
         }

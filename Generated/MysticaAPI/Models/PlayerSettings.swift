@@ -5,19 +5,19 @@
 extension Mystica {
     public nonisolated struct PlayerSettings: CodableObject, Equatable, Validatable, Sendable {
         /// At least 0, at most 1. Defaults to `0.8`.
-        public var musicVolume: Float?
+        public var musicVolume: Double?
         /// Defaults to `true`.
         public var hapticsEnabled: Bool?
         /// Defaults to `"en"`.
         public var languageCode: String?
 
-        public init(musicVolume: Float? = nil, hapticsEnabled: Bool? = nil, languageCode: String? = nil) {
+        public init(musicVolume: Double? = nil, hapticsEnabled: Bool? = nil, languageCode: String? = nil) {
             self.musicVolume = musicVolume
             self.hapticsEnabled = hapticsEnabled
             self.languageCode = languageCode
         }
         public init(from object: ObjectReader) throws {
-            musicVolume = try object.decodeIfPresent(Float.self, forKey: "music_volume")
+            musicVolume = try object.decodeIfPresent(Double.self, forKey: "music_volume")
             hapticsEnabled = try object.decodeIfPresent(Bool.self, forKey: "haptics_enabled")
             languageCode = try object.decodeIfPresent(String.self, forKey: "language_code")
         }

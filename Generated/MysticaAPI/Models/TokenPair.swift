@@ -8,9 +8,9 @@ extension Mystica {
         public var accessToken: String
         public var refreshToken: String
         /// seconds
-        public var expiresIn: Int32
+        public var expiresIn: Int
 
-        public init(accessToken: String, refreshToken: String, expiresIn: Int32) {
+        public init(accessToken: String, refreshToken: String, expiresIn: Int) {
             self.accessToken = accessToken
             self.refreshToken = refreshToken
             self.expiresIn = expiresIn
@@ -19,7 +19,7 @@ extension Mystica {
             try object.decodeConstant("bearer", forKey: "token_type")
             accessToken = try object.decode(String.self, forKey: "access_token")
             refreshToken = try object.decode(String.self, forKey: "refresh_token")
-            expiresIn = try object.decode(Int32.self, forKey: "expires_in")
+            expiresIn = try object.decode(Int.self, forKey: "expires_in")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode("bearer", forKey: "token_type")

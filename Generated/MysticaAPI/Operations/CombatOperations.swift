@@ -9,16 +9,12 @@ extension Mystica {
         let client: TRPCClient
 
         /// `POST /combat/start`
-        public static let startCombat = RESTOperation<StartCombatInput, CombatSession, StartCombatFailure>(
+        public static let startCombat = RESTOperation<StartCombatInput, CombatSession, ErrorEnvelopeFailure409_Other>(
             "combat.startCombat",
             .post,
             "/combat/start",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("409", .json(ErrorEnvelope.self)) { .conflict($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.json(input.body)
         }
@@ -32,7 +28,6 @@ extension Mystica {
             )
         }
 
-        /// Calls `POST /combat/start`.
         @discardableResult
         public func startCombat(_ input: StartCombatInput) async throws -> CombatSession {
             try await client.call(Self.startCombat, input)
@@ -51,27 +46,13 @@ extension Mystica {
             }
         }
 
-        /// How `POST /combat/start` fails.
-        public nonisolated enum StartCombatFailure: RESTFailure, Equatable, Sendable {
-            /// 409: The state does not allow it
-            case conflict(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `POST /combat/{session_id}/attack`
-        public static let attack = RESTOperation<AttackInput, AttackResult, AttackFailure>(
+        public static let attack = RESTOperation<AttackInput, AttackResult, ErrorEnvelopeFailure404_Other>(
             "combat.attack",
             .post,
             "/combat/{session_id}/attack",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("session_id", input.sessionId)
             try request.json(input.body)
@@ -79,14 +60,13 @@ extension Mystica {
 
         /// Calls `POST /combat/{session_id}/attack`.
         @discardableResult
-        public func attack(sessionId: UUID, tapPositionDegrees: Float) async throws -> AttackResult {
+        public func attack(sessionId: UUID, tapPositionDegrees: Double) async throws -> AttackResult {
             try await client.call(
                 Self.attack,
                 AttackInput(sessionId: sessionId, body: AttackRequest(tapPositionDegrees: tapPositionDegrees))
             )
         }
 
-        /// Calls `POST /combat/{session_id}/attack`.
         @discardableResult
         public func attack(_ input: AttackInput) async throws -> AttackResult {
             try await client.call(Self.attack, input)
@@ -105,16 +85,6 @@ extension Mystica {
             public func validate(into violations: inout Violations) {
                 violations.check(body, at: "body")
             }
-        }
-
-        /// How `POST /combat/{session_id}/attack` fails.
-        public nonisolated enum AttackFailure: RESTFailure, Equatable, Sendable {
-            /// 404: No such thing
-            case notFound(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 
@@ -142,10 +112,10 @@ extension Mystica {
 
     public nonisolated struct AttackRequest: CodableObject, Equatable, Validatable, Sendable {
         /// At least 0, less than 360.
-        public var tapPositionDegrees: Float
-        public init(tapPositionDegrees: Float) { self.tapPositionDegrees = tapPositionDegrees }
+        public var tapPositionDegrees: Double
+        public init(tapPositionDegrees: Double) { self.tapPositionDegrees = tapPositionDegrees }
         public init(from object: ObjectReader) throws {
-            tapPositionDegrees = try object.decode(Float.self, forKey: "tap_position_degrees")
+            tapPositionDegrees = try object.decode(Double.self, forKey: "tap_position_degrees")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(tapPositionDegrees, forKey: "tap_position_degrees")

@@ -9,16 +9,16 @@ extension Mystica {
         let client: TRPCClient
 
         /// `GET /inventory`
-        public static let getInventory = RESTOperation<GetInventoryInput, InventoryPage, GetInventoryFailure>(
+        public static let getInventory = RESTOperation<
+            GetInventoryInput,
+            InventoryPage,
+            ErrorEnvelopeFailure401_Other
+        >(
             "equipment.getInventory",
             .get,
             "/inventory",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("401", .json(ErrorEnvelope.self)) { .unauthorized($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.query("page", input.page)
             try request.query("per_page", input.perPage)
@@ -29,8 +29,8 @@ extension Mystica {
 
         /// Calls `GET /inventory`.
         public func getInventory(
-            page: Int32? = nil,
-            perPage: Int32? = nil,
+            page: Int? = nil,
+            perPage: Int? = nil,
             category: [ItemCategory]? = nil,
             sortBy: GetInventoryInputSortBy? = nil,
             equippedOnly: Bool? = nil
@@ -47,7 +47,6 @@ extension Mystica {
             )
         }
 
-        /// Calls `GET /inventory`.
         public func getInventory(_ input: GetInventoryInput) async throws -> InventoryPage {
             try await client.call(Self.getInventory, input)
         }
@@ -55,17 +54,17 @@ extension Mystica {
         /// What `GET /inventory` takes.
         public nonisolated struct GetInventoryInput: Equatable, Validatable, Sendable {
             /// At least 1. Defaults to `1`.
-            public var page: Int32?
+            public var page: Int?
             /// At least 1, at most 100. Defaults to `25`.
-            public var perPage: Int32?
+            public var perPage: Int?
             public var category: [ItemCategory]?
             /// Defaults to `"level_desc"`.
             public var sortBy: GetInventoryInputSortBy?
             public var equippedOnly: Bool?
 
             public init(
-                page: Int32? = nil,
-                perPage: Int32? = nil,
+                page: Int? = nil,
+                perPage: Int? = nil,
                 category: [ItemCategory]? = nil,
                 sortBy: GetInventoryInputSortBy? = nil,
                 equippedOnly: Bool? = nil
@@ -78,19 +77,9 @@ extension Mystica {
             }
 
             public func validate(into violations: inout Violations) {
-                violations.number(page, min: 1, at: "page")
+                violations.number(page, min: 1, max: 2147483647, at: "page")
                 violations.number(perPage, min: 1, max: 100, at: "per_page")
             }
-        }
-
-        /// How `GET /inventory` fails.
-        public nonisolated enum GetInventoryFailure: RESTFailure, Equatable, Sendable {
-            /// 401: Missing or expired token
-            case unauthorized(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
 
         /// The headers that `GET /inventory` answers with.
@@ -103,15 +92,12 @@ extension Mystica {
         }
 
         /// `GET /equipment`
-        public static let getEquipment = RESTOperation<NoInput, EquipmentState, GetEquipmentFailure>(
+        public static let getEquipment = RESTOperation<NoInput, EquipmentState, ErrorEnvelopeFailure>(
             "equipment.getEquipment",
             .get,
             "/equipment",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
-            ]
+            answer: .json()
         )
 
         /// What is worn, by slot
@@ -119,26 +105,13 @@ extension Mystica {
             try await client.call(Self.getEquipment)
         }
 
-        /// How `GET /equipment` fails.
-        public nonisolated enum GetEquipmentFailure: RESTFailure, Equatable, Sendable {
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `PUT /equipment/{slot}`
-        public static let equipItem = RESTOperation<EquipItemInput, EquipResult, EquipItemFailure>(
+        public static let equipItem = RESTOperation<EquipItemInput, EquipResult, ErrorEnvelopeFailure404_409_Other>(
             "equipment.equipItem",
             .put,
             "/equipment/{slot}",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
-                .status("409", .json(ErrorEnvelope.self)) { .conflict($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("slot", input.slot)
             try request.json(input.body)
@@ -150,7 +123,6 @@ extension Mystica {
             try await client.call(Self.equipItem, EquipItemInput(slot: slot, body: EquipItemRequest(itemId: itemId)))
         }
 
-        /// Calls `PUT /equipment/{slot}`.
         @discardableResult
         public func equipItem(_ input: EquipItemInput) async throws -> EquipResult {
             try await client.call(Self.equipItem, input)
@@ -167,29 +139,13 @@ extension Mystica {
             }
         }
 
-        /// How `PUT /equipment/{slot}` fails.
-        public nonisolated enum EquipItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: No such thing
-            case notFound(ErrorEnvelope)
-            /// 409: The state does not allow it
-            case conflict(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `DELETE /equipment/{slot}`
-        public static let unequipItem = RESTOperation<UnequipItemInput, EquipResult, UnequipItemFailure>(
+        public static let unequipItem = RESTOperation<UnequipItemInput, EquipResult, ErrorEnvelopeFailure404_Other>(
             "equipment.unequipItem",
             .delete,
             "/equipment/{slot}",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("slot", input.slot)
         }
@@ -200,7 +156,6 @@ extension Mystica {
             try await client.call(Self.unequipItem, UnequipItemInput(slot: slot))
         }
 
-        /// Calls `DELETE /equipment/{slot}`.
         @discardableResult
         public func unequipItem(_ input: UnequipItemInput) async throws -> EquipResult {
             try await client.call(Self.unequipItem, input)
@@ -215,27 +170,13 @@ extension Mystica {
             }
         }
 
-        /// How `DELETE /equipment/{slot}` fails.
-        public nonisolated enum UnequipItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: No such thing
-            case notFound(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /items/{item_id}`
-        public static let getItem = RESTOperation<GetItemInput, PlayerItem, GetItemFailure>(
+        public static let getItem = RESTOperation<GetItemInput, PlayerItem, ErrorEnvelopeFailure404_Other>(
             "equipment.getItem",
             .get,
             "/items/{item_id}",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("item_id", input.itemId)
         }
@@ -245,7 +186,6 @@ extension Mystica {
             try await client.call(Self.getItem, GetItemInput(itemId: itemId))
         }
 
-        /// Calls `GET /items/{item_id}`.
         public func getItem(_ input: GetItemInput) async throws -> PlayerItem {
             try await client.call(Self.getItem, input)
         }
@@ -259,27 +199,13 @@ extension Mystica {
             }
         }
 
-        /// How `GET /items/{item_id}` fails.
-        public nonisolated enum GetItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: No such thing
-            case notFound(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `DELETE /items/{item_id}`
-        public static let discardItem = RESTOperation<DiscardItemInput, EmptyAnswer, DiscardItemFailure>(
+        public static let discardItem = RESTOperation<DiscardItemInput, EmptyAnswer, ErrorEnvelopeFailure404_Other>(
             "equipment.discardItem",
             .delete,
             "/items/{item_id}",
             security: [["bearer_auth"]],
-            answer: .none(),
-            failures: [
-                .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .none()
         ) { request, input in
             try request.path("item_id", input.itemId)
         }
@@ -289,7 +215,6 @@ extension Mystica {
             try await client.call(Self.discardItem, DiscardItemInput(itemId: itemId))
         }
 
-        /// Calls `DELETE /items/{item_id}`.
         public func discardItem(_ input: DiscardItemInput) async throws {
             try await client.call(Self.discardItem, input)
         }
@@ -303,26 +228,13 @@ extension Mystica {
             }
         }
 
-        /// How `DELETE /items/{item_id}` fails.
-        public nonisolated enum DiscardItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: No such thing
-            case notFound(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /items/{item_id}/upgrade`
-        public static let getUpgradeCost = RESTOperation<GetUpgradeCostInput, UpgradeCost, GetUpgradeCostFailure>(
+        public static let getUpgradeCost = RESTOperation<GetUpgradeCostInput, UpgradeCost, ErrorEnvelopeFailure>(
             "equipment.getUpgradeCost",
             .get,
             "/items/{item_id}/upgrade",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("item_id", input.itemId)
         }
@@ -332,7 +244,6 @@ extension Mystica {
             try await client.call(Self.getUpgradeCost, GetUpgradeCostInput(itemId: itemId))
         }
 
-        /// Calls `GET /items/{item_id}/upgrade`.
         public func getUpgradeCost(_ input: GetUpgradeCostInput) async throws -> UpgradeCost {
             try await client.call(Self.getUpgradeCost, input)
         }
@@ -346,26 +257,18 @@ extension Mystica {
             }
         }
 
-        /// How `GET /items/{item_id}/upgrade` fails.
-        public nonisolated enum GetUpgradeCostFailure: RESTFailure, Equatable, Sendable {
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `POST /items/{item_id}/upgrade`
-        public static let upgradeItem = RESTOperation<UpgradeItemInput, UpgradeItemResponse, UpgradeItemFailure>(
+        public static let upgradeItem = RESTOperation<
+            UpgradeItemInput,
+            UpgradeItemResponse,
+            ErrorEnvelopeFailure409_Other
+        >(
             "equipment.upgradeItem",
             .post,
             "/items/{item_id}/upgrade",
             security: [["bearer_auth"]],
             takesIdempotencyKey: true,
-            answer: .json(),
-            failures: [
-                .status("409", .json(ErrorEnvelope.self)) { .conflict($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("item_id", input.itemId)
             try request.header("Idempotency-Key", input.idempotencyKey)
@@ -377,7 +280,6 @@ extension Mystica {
             try await client.call(Self.upgradeItem, UpgradeItemInput(itemId: itemId, idempotencyKey: idempotencyKey))
         }
 
-        /// Calls `POST /items/{item_id}/upgrade`.
         @discardableResult
         public func upgradeItem(_ input: UpgradeItemInput) async throws -> UpgradeItemResponse {
             try await client.call(Self.upgradeItem, input)
@@ -392,16 +294,6 @@ extension Mystica {
                 self.itemId = itemId
                 self.idempotencyKey = idempotencyKey
             }
-        }
-
-        /// How `POST /items/{item_id}/upgrade` fails.
-        public nonisolated enum UpgradeItemFailure: RESTFailure, Equatable, Sendable {
-            /// 409: The state does not allow it
-            case conflict(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 

@@ -9,15 +9,12 @@ extension Mystica {
         let client: TRPCClient
 
         /// `POST /items/{item_id}/materials`
-        public static let applyMaterial = RESTOperation<ApplyMaterialInput, PlayerItem, ApplyMaterialFailure>(
+        public static let applyMaterial = RESTOperation<ApplyMaterialInput, PlayerItem, ErrorEnvelopeFailure>(
             "materials.applyMaterial",
             .post,
             "/items/{item_id}/materials",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("item_id", input.itemId)
             try request.json(input.body)
@@ -28,8 +25,28 @@ extension Mystica {
         public func applyMaterial(
             itemId: UUID,
             materialId: String,
-            styleId: Nullable<String>? = nil,
-            slotIndex: Int
+            slotIndex: Int,
+            styleId: String? = nil
+        ) async throws -> PlayerItem {
+            try await client.call(
+                Self.applyMaterial,
+                ApplyMaterialInput(
+                    itemId: itemId,
+                    body: ApplyMaterialRequest(
+                        materialId: materialId,
+                        styleId: styleId.map(Nullable.value),
+                        slotIndex: slotIndex
+                    )
+                )
+            )
+        }
+
+        @discardableResult @_disfavoredOverload
+        public func applyMaterial(
+            itemId: UUID,
+            materialId: String,
+            slotIndex: Int,
+            styleId: Nullable<String>? = nil
         ) async throws -> PlayerItem {
             try await client.call(
                 Self.applyMaterial,
@@ -40,7 +57,6 @@ extension Mystica {
             )
         }
 
-        /// Calls `POST /items/{item_id}/materials`.
         @discardableResult
         public func applyMaterial(_ input: ApplyMaterialInput) async throws -> PlayerItem {
             try await client.call(Self.applyMaterial, input)
@@ -61,36 +77,17 @@ extension Mystica {
             }
         }
 
-        /// How `POST /items/{item_id}/materials` fails.
-        public nonisolated enum ApplyMaterialFailure: RESTFailure, Equatable, Sendable {
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `GET /materials`
-        public static let listMaterials = RESTOperation<NoInput, [Material], ListMaterialsFailure>(
+        public static let listMaterials = RESTOperation<NoInput, [Material], ErrorEnvelopeFailure>(
             "materials.listMaterials",
             .get,
             "/materials",
-            answer: .json(),
-            failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
-            ]
+            answer: .json()
         )
 
         /// Calls `GET /materials`.
         public func listMaterials() async throws -> [Material] {
             try await client.call(Self.listMaterials)
-        }
-
-        /// How `GET /materials` fails.
-        public nonisolated enum ListMaterialsFailure: RESTFailure, Equatable, Sendable {
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 

@@ -9,16 +9,12 @@ extension Mystica {
         let client: TRPCClient
 
         /// `GET /profile`
-        public static let getProfile = RESTOperation<NoInput, GetProfileResponse, GetProfileFailure>(
+        public static let getProfile = RESTOperation<NoInput, GetProfileResponse, ErrorEnvelopeFailure401_Other>(
             "profile.getProfile",
             .get,
             "/profile",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("401", .json(ErrorEnvelope.self)) { .unauthorized($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         )
 
         /// Calls `GET /profile`.
@@ -26,38 +22,41 @@ extension Mystica {
             try await client.call(Self.getProfile)
         }
 
-        /// How `GET /profile` fails.
-        public nonisolated enum GetProfileFailure: RESTFailure, Equatable, Sendable {
-            /// 401: Missing or expired token
-            case unauthorized(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `PUT /profile`
         public static let updateProfile = RESTOperation<
             UpdateProfileInput,
             UpdateProfileResponse,
-            UpdateProfileFailure
+            ErrorEnvelopeFailure409_422_Other
         >(
             "profile.updateProfile",
             .put,
             "/profile",
             security: [["bearer_auth"]],
-            answer: .json(),
-            failures: [
-                .status("409", .json(ErrorEnvelope.self)) { .conflict($0) },
-                .status("422", .json(ErrorEnvelope.self)) { .unprocessableContent($0) },
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) },
-            ]
+            answer: .json()
         ) { request, input in
             try request.json(input.body)
         }
 
         /// Calls `PUT /profile`.
         @discardableResult
+        public func updateProfile(
+            username: String? = nil,
+            avatarUrl: URL? = nil,
+            settings: PlayerSettings? = nil
+        ) async throws -> UpdateProfileResponse {
+            try await client.call(
+                Self.updateProfile,
+                UpdateProfileInput(
+                    body: UpdateProfileRequest(
+                        username: username,
+                        avatarUrl: avatarUrl.map(Nullable.value),
+                        settings: settings
+                    )
+                )
+            )
+        }
+
+        @discardableResult @_disfavoredOverload
         public func updateProfile(
             username: String? = nil,
             avatarUrl: Nullable<URL>? = nil,
@@ -71,7 +70,6 @@ extension Mystica {
             )
         }
 
-        /// Calls `PUT /profile`.
         @discardableResult
         public func updateProfile(_ input: UpdateProfileInput) async throws -> UpdateProfileResponse {
             try await client.call(Self.updateProfile, input)
@@ -90,28 +88,13 @@ extension Mystica {
             }
         }
 
-        /// How `PUT /profile` fails.
-        public nonisolated enum UpdateProfileFailure: RESTFailure, Equatable, Sendable {
-            /// 409: The state does not allow it
-            case conflict(ErrorEnvelope)
-            /// 422: Invalid fields
-            case unprocessableContent(ErrorEnvelope)
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `DELETE /profile`
-        public static let deleteAccount = RESTOperation<NoInput, EmptyAnswer, DeleteAccountFailure>(
+        public static let deleteAccount = RESTOperation<NoInput, EmptyAnswer, ErrorEnvelopeFailure>(
             "profile.deleteAccount",
             .delete,
             "/profile",
             security: [["bearer_auth"]],
-            answer: .none(),
-            failures: [
-                .status("default", .json(ErrorEnvelope.self)) { .other($0) }
-            ]
+            answer: .none()
         ) { request, _ in
             try request.query("confirm", true)
         }
@@ -119,14 +102,6 @@ extension Mystica {
         /// Calls `DELETE /profile`.
         public func deleteAccount() async throws {
             try await client.call(Self.deleteAccount)
-        }
-
-        /// How `DELETE /profile` fails.
-        public nonisolated enum DeleteAccountFailure: RESTFailure, Equatable, Sendable {
-            /// default: Any other error
-            case other(ErrorEnvelope)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 

@@ -138,14 +138,14 @@ extension Palytt {
         }
 
         public nonisolated enum PriceLevel: OpenEnum {
-            case value1, value3, value4, value2, unknown(Int)
-            public static let allCases: [Self] = [.value1, .value3, .value4, .value2]
+            case level1, level3, level4, level2, unknown(Int)
+            public static let allCases: [Self] = [.level1, .level3, .level4, .level2]
             public var rawValue: Int {
                 switch self {
-                case .value1: 1
-                case .value3: 3
-                case .value4: 4
-                case .value2: 2
+                case .level1: 1
+                case .level3: 3
+                case .level4: 4
+                case .level2: 2
                 case .unknown(let rawValue): rawValue
                 }
             }

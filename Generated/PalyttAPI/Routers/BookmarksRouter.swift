@@ -21,6 +21,10 @@ extension Palytt {
         @discardableResult
         public func remove(_ input: RemoveInput) async throws -> Bool { try await client.call(Self.remove, input) }
 
+        public func list(cursor: String? = nil, limit: Int? = nil) async throws -> PostPage {
+            try await list(ListInput(cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func list(cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> PostPage {
             try await list(ListInput(cursor: cursor, limit: limit))
         }

@@ -14,6 +14,10 @@ extension Palytt {
             .init("comments.onCommentAdded")
         let client: TRPCClient
 
+        public func list(postId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> CommentPage {
+            try await list(ListInput(postId: postId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func list(postId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> CommentPage {
             try await list(ListInput(postId: postId, cursor: cursor, limit: limit))
         }

@@ -26,6 +26,10 @@ extension Palytt {
             try await client.call(Self.unfollow, input)
         }
 
+        public func followers(userId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> UserSummaryPage {
+            try await followers(FollowersInput(userId: userId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func followers(
             userId: UUID,
             cursor: Nullable<String>? = nil,
@@ -37,6 +41,10 @@ extension Palytt {
             try await client.call(Self.followers, input)
         }
 
+        public func following(userId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> UserSummaryPage {
+            try await following(FollowingInput(userId: userId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func following(
             userId: UUID,
             cursor: Nullable<String>? = nil,

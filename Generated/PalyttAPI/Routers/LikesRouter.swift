@@ -28,6 +28,10 @@ extension Palytt {
             try await client.call(Self.unlike, input)
         }
 
+        public func listUsers(postId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> UserSummaryPage {
+            try await listUsers(ListUsersInput(postId: postId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func listUsers(
             postId: UUID,
             cursor: Nullable<String>? = nil,

@@ -16,6 +16,10 @@ extension Palytt {
 
         public func chatrooms() async throws -> [ChatroomsOutputItem] { try await client.call(Self.chatrooms) }
 
+        public func list(chatroomId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> MessagePage {
+            try await list(ListInput(chatroomId: chatroomId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func list(
             chatroomId: UUID,
             cursor: Nullable<String>? = nil,

@@ -17,6 +17,17 @@ extension Palytt {
         let client: TRPCClient
 
         public func list(
+            cursor: String? = nil,
+            limit: Int? = nil,
+            unreadOnly: Bool? = nil,
+            kinds: [ListInput.Kind]? = nil
+        ) async throws -> NotificationPage {
+            try await list(
+                ListInput(cursor: cursor.map(Nullable.value), limit: limit, unreadOnly: unreadOnly, kinds: kinds)
+            )
+        }
+        @_disfavoredOverload
+        public func list(
             cursor: Nullable<String>? = nil,
             limit: Int? = nil,
             unreadOnly: Bool? = nil,
@@ -40,6 +51,20 @@ extension Palytt {
         public func getSettings() async throws -> GetSettingsOutput { try await client.call(Self.getSettings) }
 
         @discardableResult
+        public func updateSettings(
+            pushEnabled: Bool? = nil,
+            quietHours: GetSettingsOutput.QuietHours? = nil,
+            perKind: GetSettingsOutput.PerKind? = nil
+        ) async throws -> UpdateSettingsOutput {
+            try await updateSettings(
+                UpdateSettingsInput(
+                    pushEnabled: pushEnabled,
+                    quietHours: quietHours.map(Nullable.value),
+                    perKind: perKind
+                )
+            )
+        }
+        @discardableResult @_disfavoredOverload
         public func updateSettings(
             pushEnabled: Bool? = nil,
             quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,

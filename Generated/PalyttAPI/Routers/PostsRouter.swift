@@ -69,6 +69,10 @@ extension Palytt {
             try await client.call(Self.delete, input)
         }
 
+        public func getByUser(userId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> PostPage {
+            try await getByUser(GetByUserInput(userId: userId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func getByUser(
             userId: UUID,
             cursor: Nullable<String>? = nil,
@@ -81,6 +85,10 @@ extension Palytt {
         }
 
         /// Posts of the people the user follows.
+        public func getFeed(since: Date? = nil, cursor: String? = nil, limit: Int? = nil) async throws -> PostPage {
+            try await getFeed(GetFeedInput(since: since, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func getFeed(
             since: Date? = nil,
             cursor: Nullable<String>? = nil,

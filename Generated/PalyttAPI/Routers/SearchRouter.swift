@@ -19,6 +19,24 @@ extension Palytt {
 
         public func posts(
             query: String,
+            cursor: String? = nil,
+            limit: Int? = nil,
+            tags: [String]? = nil,
+            minRating: Double? = nil
+        ) async throws -> PostPage {
+            try await posts(
+                PostsInput(
+                    query: query,
+                    cursor: cursor.map(Nullable.value),
+                    limit: limit,
+                    tags: tags,
+                    minRating: minRating
+                )
+            )
+        }
+        @_disfavoredOverload
+        public func posts(
+            query: String,
             cursor: Nullable<String>? = nil,
             limit: Int? = nil,
             tags: [String]? = nil,

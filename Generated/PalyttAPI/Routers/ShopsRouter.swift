@@ -34,6 +34,10 @@ extension Palytt {
             try await client.call(Self.nearby, input)
         }
 
+        public func posts(shopId: UUID, cursor: String? = nil, limit: Int? = nil) async throws -> PostPage {
+            try await posts(PostsInput(shopId: shopId, cursor: cursor.map(Nullable.value), limit: limit))
+        }
+        @_disfavoredOverload
         public func posts(shopId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) async throws -> PostPage {
             try await posts(PostsInput(shopId: shopId, cursor: cursor, limit: limit))
         }

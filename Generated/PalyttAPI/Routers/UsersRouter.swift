@@ -30,6 +30,24 @@ extension Palytt {
         /// Change the profile; fields left out stay, `null` clears.
         @discardableResult
         public func update(
+            name: String? = nil,
+            bio: String? = nil,
+            avatarUrl: URL? = nil,
+            website: URL? = nil,
+            dietaryPreferences: [User.DietaryPreference]? = nil
+        ) async throws -> User {
+            try await update(
+                UpdateInput(
+                    name: name.map(Nullable.value),
+                    bio: bio.map(Nullable.value),
+                    avatarUrl: avatarUrl.map(Nullable.value),
+                    website: website,
+                    dietaryPreferences: dietaryPreferences
+                )
+            )
+        }
+        @discardableResult @_disfavoredOverload
+        public func update(
             name: Nullable<String>? = nil,
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,

@@ -85,12 +85,12 @@ extension ShieldAI {
             }
 
             public nonisolated enum Channels: OpenEnum {
-                case value1, value2, unknown(Int)
-                public static let allCases: [Self] = [.value1, .value2]
+                case channel1, channel2, unknown(Int)
+                public static let allCases: [Self] = [.channel1, .channel2]
                 public var rawValue: Int {
                     switch self {
-                    case .value1: 1
-                    case .value2: 2
+                    case .channel1: 1
+                    case .channel2: 2
                     case .unknown(let rawValue): rawValue
                     }
                 }

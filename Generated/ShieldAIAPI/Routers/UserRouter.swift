@@ -15,7 +15,10 @@ extension ShieldAI {
         /// The signed-in account.
         public func me() async throws -> User { try await client.call(Self.me) }
 
-        @discardableResult
+        @discardableResult public func update(name: String? = nil, image: URL? = nil) async throws -> User {
+            try await update(UpdateInput(name: name.map(Nullable.value), image: image.map(Nullable.value)))
+        }
+        @discardableResult @_disfavoredOverload
         public func update(name: Nullable<String>? = nil, image: Nullable<URL>? = nil) async throws -> User {
             try await update(UpdateInput(name: name, image: image))
         }

@@ -38,6 +38,20 @@ extension ShieldAI {
         @discardableResult
         public func analyze(
             audioBase64: String,
+            enrollmentId: String? = nil,
+            recordedAt: Date? = nil
+        ) async throws -> AnalyzeOutput {
+            try await analyze(
+                AnalyzeInput(
+                    audioBase64: audioBase64,
+                    enrollmentId: enrollmentId.map(Nullable.value),
+                    recordedAt: recordedAt
+                )
+            )
+        }
+        @discardableResult @_disfavoredOverload
+        public func analyze(
+            audioBase64: String,
             enrollmentId: Nullable<String>? = nil,
             recordedAt: Date? = nil
         ) async throws -> AnalyzeOutput {
@@ -84,7 +98,7 @@ extension ShieldAI.Voiceprint {
         public func validate(into violations: inout Violations) { violations.text(name, min: 1, max: 60, at: "name") }
 
         public nonisolated enum SampleRate: Int, Codable, Hashable, CaseIterable, Sendable {
-            case value8000 = 8000, value16000 = 16000, value44100 = 44100, value48000 = 48000
+            case rate8000 = 8000, rate16000 = 16000, rate44100 = 44100, rate48000 = 48000
         }
     }
 

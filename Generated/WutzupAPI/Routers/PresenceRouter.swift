@@ -10,7 +10,10 @@ extension Wutzup {
             .init("presence.onChange", isTracked: true)
         let client: TRPCClient
 
-        @discardableResult
+        @discardableResult public func set(state: Presence.State, statusText: String? = nil) async throws -> Presence {
+            try await set(SetInput(state: state, statusText: statusText.map(Nullable.value)))
+        }
+        @discardableResult @_disfavoredOverload
         public func set(state: Presence.State, statusText: Nullable<String>? = nil) async throws -> Presence {
             try await set(SetInput(state: state, statusText: statusText))
         }

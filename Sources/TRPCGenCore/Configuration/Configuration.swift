@@ -72,6 +72,8 @@ package struct ClientConfiguration: Sendable {
     package var genericNames: GenericNames?
     /// The types that are both Encodable and Decodable; the others are what their direction needs. Nil for all.
     package var codable: PlaceChoice?
+    /// `int32` is `Int32` and `float` is `Float`, not `Int` and `Double`.
+    package var exactNumbers = false
     /// Keeps absent and null apart in answers, too.
     package var distinguishesNull = false
     /// Protocols that generated types also conform to, by the types' Swift names.

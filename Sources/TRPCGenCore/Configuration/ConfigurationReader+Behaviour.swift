@@ -58,6 +58,17 @@ extension ConfigurationKey {
         }
     )
 
+    static let exactNumbers = flag(
+        "exactNumbers",
+        .types,
+        \.exactNumbers,
+        summary: "Gives numbers of the formats `int32` and `float` the types `Int32` and `Float`.",
+        details: """
+            Otherwise they are `Int` and `Double`, so that they can be compared and added; `validate()` keeps inputs within \
+            the format.
+            """
+    )
+
     static let distinguishNull = flag(
         "distinguishNull",
         .types,

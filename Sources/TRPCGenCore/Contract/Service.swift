@@ -8,7 +8,8 @@ package struct Server {
     /// A part of the address that the caller chooses.
     package struct Variable {
         package var name: String
-        package var defaultValue: String
+        /// Nil where the document has none: the caller has to say.
+        package var defaultValue: String?
         /// The values that it may have; empty for any.
         package var values: [String] = []
         package var documentation: String?

@@ -19,6 +19,7 @@ struct ConstraintText {
         case .minLength(let length): "at least \(count(length, "character"))"
         case .maxLength(let length): "at most \(count(length, "character"))"
         case .pattern(let pattern): pattern.contains("`") ? nil : "matching `\(pattern)`"
+        case .format(let format) where NumberFormat.range(of: format) != nil: nil
         case .format(let format): "in the form of \(format)"
         case .minItems(let number): "at least \(count(number, "item"))"
         case .maxItems(let number): "at most \(count(number, "item"))"

@@ -2,7 +2,7 @@ extension DeclarationEmitter {
     func unionView(_ union: UnionType, of declared: DeclaredType) -> (view: UnionView, imports: Imports) {
         let id = declared.id
         let unknownCase = names.unknownCase(of: id)
-        var imports: Imports = unknownCase == nil && !directions.isEncodable(id) ? [] : .runtime
+        var imports: Imports = unknownCase == nil ? [] : .runtime
         let variants = zip(union.variants, names.members(of: id)).map { variant, name in
             let spelling = types.spelling(of: variant.type, in: declared.scope)
             imports.formUnion(spelling.imports)

@@ -22,7 +22,7 @@ struct LimitCode {
             return nil
         }
         var arguments: [[String: String]] = []
-        for constraint in constraints {
+        for constraint in method == "number" ? Self.withRange(constraints) : constraints {
             guard let argument = Self.argument(of: constraint, for: method, patterns) else { continue }
             if let index = arguments.firstIndex(where: { $0[argument.label] == nil }) {
                 arguments[index][argument.label] = argument.value
@@ -34,6 +34,18 @@ struct LimitCode {
         calls = arguments.map { arguments in
             labels.compactMap { label in arguments[label].map { "\(label): \($0)" } }.joined(separator: ", ")
         }
+    }
+
+    /// With the bounds of a number's format, where the document says no others.
+    private static func withRange(_ constraints: [Constraint]) -> [Constraint] {
+        let formats = constraints.compactMap { constraint in
+            if case .format(let format) = constraint { NumberFormat.range(of: format) } else { nil }
+        }
+        guard let range = formats.first else { return constraints }
+        let hasMinimum = constraints.contains { if case .minimum = $0 { true } else { false } }
+        let hasMaximum = constraints.contains { if case .maximum = $0 { true } else { false } }
+        return constraints + (hasMinimum ? [] : [.minimum(range.least, isExclusive: false)])
+            + (hasMaximum ? [] : [.maximum(range.greatest, isExclusive: false)])
     }
 
     private static func argument(

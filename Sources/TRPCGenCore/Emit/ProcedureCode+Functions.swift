@@ -34,13 +34,17 @@ extension ProcedureCode {
         {
             arguments.insert(.init(name: Self.plain(resumption.name), value: "nil"), at: index)
         }
-        let spread = function(
-            parameters: own,
-            input: .fields(type: spelling(of: type).text, arguments),
-            taken: own.map(\.name),
-            hasSibling: !own.isEmpty
-        )
-        guard !own.isEmpty else { return [spread] }
+        let text = spelling(of: type).text
+        func spread(_ parameters: [SwiftParameter], _ arguments: [FunctionInput.Argument]) -> FunctionView {
+            function(
+                parameters: parameters.filter { $0.value == nil } + parameters.filter { $0.value != nil },
+                input: .fields(type: text, arguments),
+                taken: own.map(\.name),
+                hasSibling: !own.isEmpty
+            )
+        }
+        let functions = forms(of: spread, own, arguments)
+        guard !own.isEmpty else { return functions }
         // Without arguments, the first of the two is called where all of its parameters have defaults.
         let hasDefault = isOptional && own.contains { $0.value == nil }
         var single = function(
@@ -50,7 +54,27 @@ extension ProcedureCode {
         )
         single.isSecond = true
         single.documentation = []
-        return [spread, single]
+        return functions + [single]
+    }
+
+    /// The function with plain optionals, and, where null differs from nothing, the one that can say so.
+    private func forms(
+        of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
+        _ parameters: [SwiftParameter],
+        _ arguments: [FunctionInput.Argument]
+    ) -> [FunctionView] {
+        let nullable = Set(parameters.filter { $0.withoutNull != nil }.map { Self.plain($0.name) })
+        guard !nullable.isEmpty else { return [spread(parameters, arguments)] }
+        let plain = arguments.map { argument in
+            guard nullable.contains(argument.name), argument.value == nil else { return argument }
+            let value = SwiftParameter.nullable(SwiftName.escaped(argument.name))
+            return FunctionInput.Argument(name: argument.name, value: value)
+        }
+        var exact = spread(parameters, arguments)
+        exact.isSecond = true
+        exact.isDisfavored = true
+        exact.documentation = []
+        return [spread(parameters.map { $0.withoutNull ?? $0 }, plain), exact]
     }
 
     /// Whether a caller can go on after an event: its id is in the contract, or is asked for.

@@ -63,12 +63,13 @@ struct ProcedureEmitter {
 
     private func client(_ root: RouterTree, name: String, pieces: inout [Piece]) -> Piece {
         var scope = Scope(reserved: Self.clientMembers)
-        let links = routers(of: root, scope: &scope, pieces: &pieces)
-        var types = names.scope
+        let names = memberNames(of: root, scope: &scope)
+        let links = routers(of: root, names, pieces: &pieces)
+        var types = self.names.scope
         let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
             .parts(names: &types, members: &scope)
         pieces += operations.pieces
-        let members = self.members(of: root, scope: &scope)
+        let members = self.members(of: root, names)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
@@ -99,15 +100,18 @@ struct ProcedureEmitter {
     private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
-    private func routers(of tree: RouterTree, scope: inout Scope, pieces: inout [Piece]) -> [RouterLinkView] {
+    private func routers(
+        of tree: RouterTree,
+        _ members: RouterMembers,
+        pieces: inout [Piece]
+    ) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
-        for router in tree.routers {
+        for (router, property) in zip(tree.routers, members.routers) {
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
             let type = names[router.path] ?? wanted
             if type != wanted, let location = router.location {
                 diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
             }
-            let property = claimMember(member(router.name), in: &scope)
             links.append(
                 RouterLinkView(
                     name: SwiftName.escaped(property),
@@ -124,8 +128,9 @@ struct ProcedureEmitter {
         let inner = nesting.types(in: .router(router.path)).compactMap(nesting.name)
         var scope = Scope(reserved: Self.reserved.union(inner))
         var nested: [Piece] = []
-        let links = routers(of: router, scope: &scope, pieces: &nested)
-        let members = self.members(of: router, scope: &scope)
+        let names = memberNames(of: router, scope: &scope)
+        let links = routers(of: router, names, pieces: &nested)
+        let members = self.members(of: router, names)
         let view = RouterView(
             access: access,
             name: type,
@@ -150,13 +155,11 @@ struct ProcedureEmitter {
         var imports: Imports = []
     }
 
-    private func members(of tree: RouterTree, scope: inout Scope) -> Members {
+    private func members(of tree: RouterTree, _ names: RouterMembers) -> Members {
         var members = Members()
         let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
-        for procedure in tree.procedures {
-            let last = procedure.segments.last.map(String.init) ?? procedure.path
-            let wanted = reading.names.rename(ofCall: procedure.path)?.name ?? member(last)
-            let claimed = claimMember(wanted, in: &scope)
+        for (index, procedure) in tree.procedures.enumerated() {
+            let (claimed, wanted) = (names.procedures[index], names.wanted[index])
             if claimed != wanted {
                 diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
             }
@@ -175,14 +178,14 @@ struct ProcedureEmitter {
         return members
     }
 
-    private func member(_ name: String) -> String {
-        SwiftName.member(name, acronyms: configuration.acronyms)
-    }
-
-    /// A name that hides no type where it is used, which happens in scripts without capital letters.
-    private func claimMember(_ name: String, in scope: inout Scope) -> String {
-        let candidates = names.scope.isFree(name) ? [name, name + "_"] : [name + "_"]
-        return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
+    private func memberNames(of tree: RouterTree, scope: inout Scope) -> RouterMembers {
+        RouterMembers(
+            tree,
+            reading.names,
+            acronyms: configuration.acronyms,
+            scope: &scope,
+            besides: names.scope
+        )
     }
 }
 

@@ -27,9 +27,17 @@ struct RouterNames {
     var routers: some Sequence<String> { names.values }
 
     private mutating func claim(_ tree: RouterTree, _ acronyms: Set<String>) {
-        for router in tree.routers {
-            names[router.path] = router.claimName(in: &scope, acronyms: acronyms)
-            claim(router, acronyms)
+        let paths = tree.allRouters.map(\.path)
+        let claims = paths.map { path in
+            let wanted = SwiftName.type(path, acronyms: acronyms)
+            let spelling = path.prefix(1).uppercased() + path.dropFirst()
+            let verbatim = SwiftName.verbatimMember(path)
+            return NameClaims.Claim(
+                spelling,
+                [wanted, wanted + "Router"],
+                verbatim: verbatim.prefix(1).uppercased() + verbatim.dropFirst() + "Router"
+            )
         }
+        for (path, given) in zip(paths, NameClaims.names(of: claims, in: &scope)) { names[path] = given.name }
     }
 }

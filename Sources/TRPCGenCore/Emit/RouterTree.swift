@@ -42,10 +42,6 @@ struct RouterTree {
         self.routers.append(router)
     }
 
-    /// The name of its struct, `AdminReports` for `admin.reports`, or the same with `Router` where a type of the contract
-    /// is called so.
-    func claimName(in names: inout Scope, acronyms: Set<String>) -> String {
-        let wanted = SwiftName.type(path, acronyms: acronyms)
-        return names.claim(anyOf: [wanted, wanted + "Router"]) ?? names.claim(wanted + "Router").name
-    }
+    /// The routers in this one, and those in them.
+    var allRouters: [RouterTree] { routers.flatMap { [$0] + $0.allRouters } }
 }

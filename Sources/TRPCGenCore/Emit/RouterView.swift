@@ -34,6 +34,8 @@ struct FunctionView: TemplateContext {
     var isDiscardable: Bool
     /// Whether the attribute for that stands in the function's line.
     var isAttributeBeside = false
+    /// Whether Swift takes another function of this name where both fit.
+    var isDisfavored = false
     var name: String
     /// The parameters with their parentheses.
     var parameters: String
@@ -65,11 +67,13 @@ struct FunctionView: TemplateContext {
 
     /// With what stands between it and the function.
     private var attribute: String {
-        isDiscardable ? "@discardableResult" + (isAttributeBeside ? " " : "\n        ") : ""
+        let attributes = (isDiscardable ? ["@discardableResult"] : []) + (isDisfavored ? ["@_disfavoredOverload"] : [])
+        guard !attributes.isEmpty else { return "" }
+        return attributes.joined(separator: " ") + (isAttributeBeside && !isDisfavored ? " " : "\n        ")
     }
 
     /// Whether all of it stands in one line, with nothing above.
-    fileprivate var isLine: Bool { isShort && documentation.isEmpty && (!isDiscardable || isAttributeBeside) }
+    fileprivate var isLine: Bool { isShort && documentation.isEmpty && attribute.allSatisfy { $0 != "\n" } }
 }
 
 extension [FunctionView] {

@@ -26,4 +26,18 @@ struct SwiftParameter {
         let label = label.map { "\($0) " } ?? ""
         return "\(label)\(name): \(type)" + (value.map { " = \($0.text)" } ?? "")
     }
+
+    /// Of `Nullable<T>?` the same as `T?`, which takes what an answer gives: nil leaves it out, and nothing is null. Nil for
+    /// other types.
+    var withoutNull: SwiftParameter? {
+        guard type.hasPrefix(Self.nullable), type.hasSuffix(">?") else { return nil }
+        var plain = self
+        plain.type = String(type.dropFirst(Self.nullable.count).dropLast(2)) + "?"
+        return plain
+    }
+
+    /// The value of such a parameter as the property takes it.
+    static func nullable(_ value: String) -> String { "\(value).map(Nullable.value)" }
+
+    private static let nullable = "Nullable<"
 }

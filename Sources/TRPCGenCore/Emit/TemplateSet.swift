@@ -33,6 +33,7 @@ package final class TemplateSet {
         ("Server", ServerView.shape),
         ("Credentials", CredentialsView.shape),
         ("Group", GroupView.shape),
+        ("Failure", FailureView.shape),
     ]
 
     /// The built-in templates as files, sorted by name.

@@ -39,7 +39,7 @@ package enum ReservedWords {
         "UploadFile",
         "Validatable", "Violations", "WireKey",
         "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTEvent", "RESTFailure",
-        "RESTItems",
+        "RESTFailures", "RESTItems", "ServerPlace",
         "RESTOperation", "RESTStream", "UndocumentedFailure",
     ]
 }

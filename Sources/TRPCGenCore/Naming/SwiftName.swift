@@ -10,6 +10,20 @@ package enum SwiftName {
         identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
+    /// The document's own spelling as a member's name, for where another has the name in Swift's style: `get_user` beside
+    /// `getUser`. A capital at its start gets an underscore at its end, since types begin so.
+    package static func verbatimMember(_ name: String) -> String {
+        let isPlain = name.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "_") || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        guard isPlain, let first = name.first, name.contains(where: { $0 != "_" }) else {
+            return member(name.map { symbols[$0.unicodeScalars.first ?? " "].map { " \($0) " } ?? String($0) }.joined())
+        }
+        if first.isNumber { return "_" + name }
+        return first.isUppercase ? name + "_" : name
+    }
+
     /// How a name is written where it is declared, and used without a dot.
     package static func escaped(_ name: String) -> String {
         ReservedWords.keywords.contains(name) ? "`\(name)`" : name

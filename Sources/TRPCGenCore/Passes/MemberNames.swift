@@ -20,6 +20,7 @@ struct MemberNames {
         let members = object.fields.enumerated().map { index, field in
             Member(
                 name: member(field.otherName ?? field.wireName),
+                otherNames: field.otherName.map { [member("\($0) parameter")] } ?? [],
                 wireName: field.wireName,
                 rename: names.rename(ofMember: index, of: id),
                 location: field.location
@@ -30,11 +31,15 @@ struct MemberNames {
 
     private func nameCases(of enumeration: EnumerationType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        let kind = enumeration.kind
+        let type = names.placeName(of: id) ?? names.name(of: id)
+        let caseNames = CaseNames(enumeration, of: type, identifiers: identifiers)
         let members = enumeration.cases.enumerated().map { index, value in
-            Member(
-                name: name(of: value, in: kind),
+            let wanted = caseNames.names(of: value)
+            return Member(
+                name: wanted.first,
+                otherNames: wanted.others,
                 wireName: value.value.swiftLiteral,
+                spelling: value.value.text,
                 rename: names.rename(ofMember: index, of: id),
                 location: nil
             )
@@ -47,16 +52,6 @@ struct MemberNames {
     /// The name of the case for values that the client does not know.
     private func unknownName(in scope: inout Scope) -> String {
         scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
-    }
-
-    /// Beside values of other types, a text that reads like one of them is named as a text: `"1"` is `text1` where
-    /// `1` is `value1`.
-    private func name(of value: EnumerationType.Case, in kind: EnumerationType.Kind) -> String {
-        if let name = value.suggestedName { return member(name) }
-        guard case .string(let text) = value.value else { return value.value.label }
-        let isLikeOther = ["true", "false", "null"].contains(text) || Double(text) != nil
-        guard kind == .mixed, isLikeOther else { return member(text) }
-        return member("text " + (text.hasPrefix("-") ? "minus \(text.dropFirst())" : text))
     }
 
     private func nameVariants(of union: UnionType, _ id: TypeID, in names: inout NameTable) {
@@ -98,7 +93,7 @@ struct MemberNames {
             case .uri: return "url"
             case .string: return "string"
             }
-        case .array(let element): return kindName(element, names) + "s"
+        case .array(let element): return Plural.of(kindName(element, names))
         case .dictionary: return "dictionary"
         case .tuple: return "tuple"
         case .enumeration, .object, .union: return names.name(of: graph.resolved(id)) ?? "value"
@@ -116,7 +111,11 @@ struct MemberNames {
     /// A member that wants a name.
     private struct Member {
         var name: String
+        /// The names for where that one is taken.
+        var otherNames: [String] = []
         var wireName: String
+        /// What the document calls it, where that is not its name on the wire.
+        var spelling: String?
         var rename: Rename?
         var location: Location?
     }
@@ -134,22 +133,23 @@ struct MemberNames {
             }
             owners[rename.name] = member.wireName
         }
-        return members.map { $0.rename?.name ?? claim($0.name, in: &scope, besides: types, at: $0.location) }
-    }
-
-    /// A taken name gets an underscore, so that it stays recognisable; a second one a number. A member that is called as a
-    /// type would hide the type where it is used, which happens in scripts without capitals.
-    private func claim(
-        _ name: String,
-        in scope: inout Scope,
-        besides types: Scope,
-        at location: Location?
-    ) -> String {
-        let candidates = types.isFree(name) ? [name, name + "_"] : [name + "_"]
-        if let claimed = scope.claim(anyOf: candidates) { return claimed }
-        let claimed = scope.claim(name).name
-        if let location { diagnostics.emit(.numberedMember(claimed, wanted: name, at: location)) }
-        return claimed
+        var names = members.map { $0.rename?.name ?? "" }
+        let open = members.indices.filter { members[$0].rename == nil }
+        let claims = open.map { index in
+            let member = members[index]
+            return NameClaims.Claim(
+                member.spelling ?? member.wireName,
+                [member.name] + member.otherNames,
+                verbatim: member.otherNames.last
+            )
+        }
+        for (index, given) in zip(open, NameClaims.names(of: claims, in: &scope, besides: types)) {
+            names[index] = given.name
+            if given.isNumbered, let location = members[index].location {
+                diagnostics.emit(.numberedMember(given.name, wanted: members[index].name, at: location))
+            }
+        }
+        return names
     }
 }
 

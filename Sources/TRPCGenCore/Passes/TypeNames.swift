@@ -25,7 +25,34 @@ struct TypeNames {
     mutating func nameAll() {
         let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
         for rank in [Rank.component, .instance, .procedure, .inline] {
-            for id in declared where self.rank(of: id) == rank { name(id) }
+            for id in inOrder(declared.filter { self.rank(of: $0) == rank }) { name(id) }
+        }
+    }
+
+    /// Types whose names do not depend on others come first: those that are spelled as in Swift, then by their spelling.
+    /// So it does not matter for two that want one name where they stand in the document.
+    private func inOrder(_ ids: [TypeID]) -> [TypeID] {
+        var roots: [(id: TypeID, spelling: String, isOther: Bool)] = []
+        var others: [TypeID] = []
+        for id in ids {
+            guard let spelling = spelling(of: id) else {
+                others.append(id)
+                continue
+            }
+            let capitalised = spelling.prefix(1).uppercased() + spelling.dropFirst()
+            roots.append((id, spelling, place(of: id).full != capitalised))
+        }
+        roots.sort { ($0.isOther ? 1 : 0, $0.spelling, $0.id.index) < ($1.isOther ? 1 : 0, $1.spelling, $1.id.index) }
+        return roots.map(\.id) + others
+    }
+
+    /// The document's name of a type that stands in no other.
+    private func spelling(of id: TypeID) -> String? {
+        switch graph[id].origin.role {
+        case .component(let name): graph[id].instanceName ?? name
+        case .procedure(let name, let suffix), .operation(let name, let suffix), .arguments(let name, let suffix):
+            name + suffix
+        default: nil
         }
     }
 

@@ -216,7 +216,7 @@ struct VariantLabels {
             guard isInline(element) else { return nil }
             switch graph[graph.resolved(element)].shape {
             case .array: return "lists"
-            default: return jsonType(element).map { $0 + "s" }
+            default: return jsonType(element).map(Plural.of)
             }
         case .primitive, .own, .optional, .alias, .any, .never, .intersection:
             return nil

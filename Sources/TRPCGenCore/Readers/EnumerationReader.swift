@@ -33,7 +33,7 @@ struct EnumerationReader {
         guard !found.isEmpty else {
             return (isNullable ? .primitive(.null) : mixedShape(types, of: node), false)
         }
-        let texts = EnumerationTexts(of: node)
+        let texts = EnumerationTexts(of: node, values: found.map(\.value))
         let cases = found.map { value, index in
             EnumerationType.Case(
                 value: value,
@@ -68,12 +68,17 @@ struct EnumerationReader {
                 EnumerationType.Case(
                     value: value,
                     documentation: member["description"]?.text,
-                    suggestedName: member["title"]?.string
+                    suggestedName: member["title"]?.string ?? Self.name(of: value, in: member)
                 )
             )
         }
         let enumeration = EnumerationType(cases: cases)
         return enumeration.kind == .boolean || cases.count < 2 ? nil : enumeration
+    }
+
+    /// The name that a short description gives to a number.
+    private static func name(of value: EnumerationType.Value, in member: Node) -> String? {
+        value.isNumber ? member["description"]?.text.flatMap(EnumerationPhrases.name) : nil
     }
 
     private static let constantKeywords: Set<String> = [

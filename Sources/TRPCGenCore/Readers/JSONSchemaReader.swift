@@ -11,6 +11,7 @@ package struct JSONSchemaReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.primitives.keptFormats = scope.formats
+        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
         schemas.keepsOtherKeywords = scope.isForComparison
         schemas.usesSuperJSON = scope.transformer == .superjson
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)

@@ -97,14 +97,21 @@ extension OpenAPIReader {
         for index in taken {
             operation.parameters[index].field = fields.count
             var field = field(for: operation.parameters[index], nodes[index], in: input)
-            // Of two that are called the same, the later says where it stands.
-            if fields.contains(where: { $0.wireName == field.wireName }) {
+            // Of two that are called the same, that of the path has the name, and the other says where it stands.
+            let rank = Self.rank(of: operation.parameters[index])
+            let all = operation.parameters
+            let others = taken.map { all[$0] }.filter { $0.name == field.wireName }
+            if others.contains(where: { Self.rank(of: $0) < rank }) {
                 field.otherName = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
             }
             fields.append(field)
         }
         schemas.graph[input].shape = .object(ObjectType(fields: fields))
         operation.input = input
+    }
+
+    private static func rank(of parameter: Parameter) -> Int {
+        [Parameter.Place.path, .query, .header, .cookie].firstIndex(of: parameter.place) ?? 0
     }
 
     private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {
@@ -151,8 +158,13 @@ extension OpenAPIReader {
 
 extension Operation {
     /// The names in braces of its path.
-    var pathNames: [String] {
-        path.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+    var pathNames: [String] { PathNames.names(in: path) }
+}
+
+/// The names in braces of a path or an address.
+enum PathNames {
+    static func names(in template: String) -> [String] {
+        template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
             part.firstIndex(of: "}").map { String(part[..<$0]) }
         }
     }

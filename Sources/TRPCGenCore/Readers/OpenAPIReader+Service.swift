@@ -26,13 +26,28 @@ extension OpenAPIReader {
             server.variables.append(
                 Server.Variable(
                     name: entry.key,
-                    defaultValue: entry.value["default"]?.text ?? entry.value["enum"]?[0]?.text ?? "",
+                    defaultValue: entry.value["default"]?.text ?? entry.value["enum"]?[0]?.text,
                     values: entry.value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
                     documentation: entry.value["description"]?.text
                 )
             )
         }
+        for name in PathNames.names(in: url) where !server.variables.contains(where: { $0.name == name }) {
+            if !isForComparison { diagnostics.emit(.undeclaredVariable(name, url, at: node.location)) }
+            server.variables.append(Server.Variable(name: name))
+        }
         return server
+    }
+
+    /// Reports schemes that operations ask for and no component describes, each once.
+    func reportUndeclaredSchemes() {
+        var known = Set(contract.securitySchemes.map(\.name))
+        for operation in contract.operations {
+            guard case .anyOf(let ways) = operation.security else { continue }
+            for scheme in ways.joined() where known.insert(scheme).inserted {
+                diagnostics.emit(.undeclaredScheme(scheme, at: operation.location))
+            }
+        }
     }
 
     private func kind(of scheme: Node, at location: Location) -> SecurityScheme.Kind {
@@ -67,6 +82,24 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+    fileprivate static func undeclaredVariable(_ name: String, _ url: String, at location: Location) -> Diagnostic {
+        .warning(
+            .undeclaredServerVariable,
+            "nothing describes '{\(name)}' of '\(url)'; the caller has to give a text for it",
+            at: location,
+            fix: "add it to the server's 'variables', with a 'default'"
+        )
+    }
+
+    fileprivate static func undeclaredScheme(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            .undeclaredSecurityScheme,
+            "no security scheme is called '\(name)'; the client has no credential for it",
+            at: location,
+            fix: "describe it under 'components: { securitySchemes: … }', or correct the name"
+        )
+    }
+
     fileprivate static func unknownSecurityScheme(at location: Location) -> Diagnostic {
         .warning(
             .unknownSecurityScheme,
@@ -78,6 +111,20 @@ extension Diagnostic {
 }
 
 extension Rule {
+    package static let undeclaredServerVariable = Rule(
+        "undeclared-server-variable",
+        .warning,
+        "The URL of a server has a name in braces that none of its variables describes; the caller has to give a text.",
+        "Add it to the server's 'variables', with a 'default'."
+    )
+
+    package static let undeclaredSecurityScheme = Rule(
+        "undeclared-security-scheme",
+        .warning,
+        "An operation asks for a security scheme that the document does not describe; the client has no credential for it.",
+        "Describe it under 'components: { securitySchemes: … }', or correct the name."
+    )
+
     package static let unknownSecurityScheme = Rule(
         "unknown-security-scheme",
         .warning,

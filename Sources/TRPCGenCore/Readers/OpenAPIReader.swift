@@ -30,6 +30,7 @@ package struct OpenAPIReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.primitives.keptFormats = scope.formats
+        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
         schemas.keepsOtherKeywords = scope.isForComparison
         isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
@@ -55,7 +56,10 @@ package struct OpenAPIReader {
         readService(of: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
-        if !isForComparison { reportBesides() }
+        if !isForComparison {
+            reportBesides()
+            reportUndeclaredSchemes()
+        }
         selector.reportUnmet(to: diagnostics)
         if !isForComparison { reportUnmetStreams() }
         contract.leftOut = selector.leftOut

@@ -2,6 +2,8 @@
 struct PrimitiveReader {
     /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
     var hasProcedures = false
+    /// `int32` is `Int32`, and `float` is `Float`. Otherwise they are `Int` and `Double`, and the format is a limit.
+    var isExact = false
     /// Formats that later stages want to see, besides those that no type stands for.
     var keptFormats: [Glob] = []
 
@@ -36,12 +38,24 @@ struct PrimitiveReader {
         case "boolean":
             return .boolean
         case "integer":
-            return Self.integers[format ?? ""] ?? unboundedInteger(node)
+            return Self.integers[format ?? ""].map { width($0, of: node) } ?? unboundedInteger(node)
         case "number":
-            return Self.numbers[format ?? ""] ?? .double
+            return Self.numbers[format ?? ""].map { width($0, of: node) } ?? .double
         default:
             if format == nil, node["contentEncoding"]?.string == "base64" { return .base64 }
             return Self.strings[format ?? ""] ?? .string
+        }
+    }
+
+    /// The type that a number of a format has in Swift. Bounds beyond the format's say that it does not hold.
+    private func width(_ primitive: Primitive, of node: Node) -> Primitive {
+        switch primitive {
+        case .int32 where !isExact: return .integer
+        case .float where !isExact: return .double
+        case .int32:
+            let bounds = [node["minimum"]?.double, node["maximum"]?.double].compactMap(\.self)
+            return bounds.contains { $0 < Double(Int32.min) || $0 > Double(Int32.max) } ? .int64 : .int32
+        default: return primitive
         }
     }
 
@@ -57,6 +71,7 @@ struct PrimitiveReader {
     /// True when the type keeps its format: where the format is no type by itself, or the configuration gives it another.
     func isKept(format: String, type: String) -> Bool {
         !Self.isTyped(format: format, type: type) || keptFormats.contains { $0.matches(format) }
+            || !isExact && type != "string" && NumberFormat.range(of: format) != nil
     }
 
     /// The formats that are types by themselves, and the names of values without one.

@@ -5,6 +5,9 @@ package struct ReadingScope {
     /// Formats that the configuration gives a type, which therefore are kept.
     package var formats: [Glob] = []
 
+    /// `int32` and `float` have Swift types of their own.
+    package var exactNumbers = false
+
     /// The transformer that the configuration names; nil leaves it to the document.
     package var transformer: Transformer?
 
@@ -23,6 +26,7 @@ package struct ReadingScope {
     package init(_ configuration: ClientConfiguration) {
         selection = configuration.selection
         formats = configuration.formats.map(\.pattern)
+        exactNumbers = configuration.exactNumbers
         transformer = configuration.transformer
         grouping = configuration.grouping
         streamItems = configuration.streamItems

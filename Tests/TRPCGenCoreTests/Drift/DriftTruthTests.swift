@@ -255,6 +255,7 @@ struct DriftTruthTests {
         let pipeline = try Pipeline(document(schema, isOptional)) { configuration in
             configuration.namespace = name
             configuration.openness = isOpen ? .open : .closed
+            configuration.exactNumbers = true
             configuration.fileCount = 1
         }
         return try #require(pipeline.files.values.first)

@@ -48,12 +48,13 @@ struct RESTMediaTests {
     @Test(arguments: [
         (
             "application/problem+json", #"{"title":"gone"}"#,
-            API.Reports.ReportFailure.notFound(API.Problem(title: "gone"))
+            API.ProblemFailure404_String404.notFound(API.Problem(title: "gone"))
         ),
         ("application/json", #"{"title":"gone"}"#, .notFound(API.Problem(title: "gone"))),
         ("text/plain", "gone", .notFoundText("gone")),
     ])
-    func theContentTypeSaysWhatAFailureIs(type: String, body: String, expected: API.Reports.ReportFailure) async throws
+    func theContentTypeSaysWhatAFailureIs(type: String, body: String, expected: API.ProblemFailure404_String404)
+        async throws
     {
         let error = try await #require(throws: TRPCError.self) {
             _ = try await client(body, status: 404, ["content-type": type]).reports.report(id: 1)

@@ -4,7 +4,7 @@ import Testing
 struct LinterTests {
     @Test func whatReadingFindsIsThere() {
         let lint = Linting.answer(
-            ##""a":{},"b":{"anyOf":[{"type":"object","properties":{}},{"type":"object","properties":{"x":{"type":"string"}}}]},"c":{"not":{"type":"string"}},"d-e":{"type":"string"},"d_e":{"type":"string"},"dE":{"type":"string"}"##
+            ##""a":{},"b":{"anyOf":[{"type":"object","properties":{}},{"type":"object","properties":{"x":{"type":"string"}}}]},"c":{"not":{"type":"string"}},"d-e":{"type":"string"},"dMinusE":{"type":"string"},"dE":{"type":"string"}"##
         )
         let expected: Set = ["untyped-property", "ambiguous-union", "unrepresentable-keyword", "numbered-name"]
         #expect(expected.isSubset(of: lint.diagnostics.map(\.id)))

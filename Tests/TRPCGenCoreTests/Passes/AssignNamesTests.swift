@@ -23,9 +23,11 @@ struct AssignNamesTests {
         #expect(try sketch.reading.names.members(of: sketch.id("A")) == ["createdAt", "_2fa"])
     }
 
-    /// Of two parameters of one name the second says where it stands, and a third of that name gives way.
-    @Test func parametersOfOneNameAreToldApart() throws {
-        let parameters = ["path", "query"].map {
+    /// Of two parameters of one name that of the path has it, and the other says where it stands. A third that is spelled so
+    /// keeps its name.
+    @Test(arguments: [["path", "query"], ["query", "path"]])
+    func parametersOfOneNameAreToldApart(places: [String]) throws {
+        let parameters = places.map {
             #"{"name":"id","in":"\#($0)","required":true,"schema":{"type":"string"}}"#
         }
         let third = #"{"name":"queryId","in":"query","schema":{"type":"string"}}"#
@@ -37,7 +39,8 @@ struct AssignNamesTests {
             [MarkUsage(), AssignNames()]
         )
         let input = try #require(sketch.reading.contract.operations.first?.input)
-        #expect(sketch.reading.names.members(of: input) == ["id", "queryId", "queryId_"])
+        let names = places == ["path", "query"] ? ["id", "queryIdParameter"] : ["queryIdParameter", "id"]
+        #expect(sketch.reading.names.members(of: input) == names + ["queryId"])
         #expect(sketch.ids == [])
     }
 }

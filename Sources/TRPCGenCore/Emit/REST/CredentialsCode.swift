@@ -9,9 +9,12 @@ struct CredentialsCode {
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
-        for scheme in schemes {
-            guard let spelling = spelling(of: scheme.kind) else { continue }
-            let name = scope.claim(SwiftName.member(scheme.name, acronyms: acronyms)).name
+        let usable = schemes.compactMap { scheme in spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) } }
+        let claims = usable.map {
+            NameClaims.Claim($0.scheme.name, [SwiftName.member($0.scheme.name, acronyms: acronyms)])
+        }
+        let names = NameClaims.names(of: claims, in: &scope).map(\.name)
+        for ((scheme, spelling), name) in zip(usable, names) {
             let text = scheme.documentation ?? sentence(for: scheme.kind)
             members.append(
                 CredentialView(

@@ -1,36 +1,52 @@
 /// What an operation that fails can answer.
 struct FailureCode {
-    /// An enum of its own, or the runtime's where nothing is documented.
+    /// An enum, or the runtime's where nothing is documented.
     var type = "UndocumentedFailure"
-    /// The runtime's entries; nil where nothing is documented.
-    var list: String?
-    var choices: [ChoiceView] = []
+    /// The operation's own enum, where no other operation can have the same failures.
+    var own: [FailureView] = []
     var imports: Imports = []
 }
 
 extension OperationCode {
-    func failures() -> FailureCode {
+    /// The failures that the contract describes; nil where it describes none.
+    func failureSet() -> FailureSet? {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
-        guard !responses.isEmpty else { return FailureCode() }
+        guard !responses.isEmpty else { return nil }
         let answers = AnswerReading(types: types, diagnostics: diagnostics)
-        let cases = responses.flatMap { responseCases($0, answers.forms(of: $0)) }
-        var code = FailureCode(type: typeName("Failure"), list: Self.list("", cases.map(\.entry)))
-        for form in responses.flatMap(answers.forms) { code.imports.formUnion(form.imports) }
-        code.imports.formUnion([.foundation, .runtime])
-        let rest = ChoiceCaseView(
-            documentation: SwiftLiteral.documentation("A status that the contract does not describe."),
-            name: "undocumented",
-            payload: "(status: Int, body: Data)"
+        let cases = responses.flatMap { response in
+            let forms = answers.forms(of: response)
+            return zip(responseCases(response, forms), forms).map { made, form in
+                FailureSet.Case(view: made.view, entry: made.entry, status: response.status, form: form)
+            }
+        }
+        var set = FailureSet(cases: cases)
+        set.isOwn = responses.flatMap(\.contents).compactMap(\.type).contains(where: isOwn)
+        return set
+    }
+
+    /// Whether a type stands in this operation, and is not the same as one of another.
+    private func isOwn(_ type: TypeID) -> Bool {
+        let graph = declarations.graph
+        var current = graph.resolved(type)
+        while case .array(let element) = graph[current].shape { current = graph.resolved(element) }
+        var isShared = !graph[current].alternatives.isEmpty
+        while let parent = graph[current].origin.parent {
+            current = parent
+            isShared = isShared || !graph[current].alternatives.isEmpty
+        }
+        guard case .operation(let name, _) = graph[current].origin.role else { return false }
+        return !isShared && name == operation.name.stem
+    }
+
+    func failures() -> FailureCode {
+        guard let set = failureSet() else { return FailureCode() }
+        if let name = shared?.name(of: set) { return FailureCode(type: name) }
+        let name = typeName("Failure")
+        let view = set.view(
+            named: name,
+            documentation: "How `\(operation.method) \(operation.path)` fails.",
+            access: access
         )
-        code.choices = [
-            ChoiceView(
-                documentation: SwiftLiteral.documentation("How `\(operation.method) \(operation.path)` fails."),
-                access: access,
-                name: code.type,
-                conformances: "RESTFailure, Equatable, Sendable",
-                cases: cases.map(\.view) + [rest]
-            )
-        ]
-        return code
+        return FailureCode(type: name, own: [view], imports: set.imports)
     }
 }

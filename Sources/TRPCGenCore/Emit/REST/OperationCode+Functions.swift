@@ -24,7 +24,7 @@ extension OperationCode {
         _ input: InputCode,
         _ failures: FailureCode
     ) -> StreamView {
-        let name = self.name + "Stream"
+        let name = self.name + (siblings.contains(self.name + "Stream") ? "EventStream" : "Stream")
         return StreamView(
             documentation: SwiftLiteral.documentation("`\(operation.method) \(operation.path)`, as a stream"),
             access: access,
@@ -82,13 +82,23 @@ extension OperationCode {
         guard spread.parameters.count <= DeclarationEmitter.mostParameters else { return [whole] }
         let isHidden = spread.parameters.contains { $0.parameter.name == "client" || $0.parameter.name == "`client`" }
         let callee = isHidden ? call.replacing("client.", with: "self.client.") : call
-        let list = spread.parameters.map(\.parameter.text)
-        let line = "\(callee)(\(value), \(spread.expression(indent: nil)))"
-        let body =
-            line.count + 12 <= 120
-            ? line
-            : "\(callee)(\n                \(value),\n                \(spread.expression(indent: 16))\n            )"
-        return [function(list, body), whole]
+        func listed(_ spread: Spread) -> FunctionView {
+            let line = "\(callee)(\(value), \(spread.expression(indent: nil)))"
+            let space = String(repeating: " ", count: 16)
+            let lines = "\(callee)(\n\(space)\(value),\n\(space)\(spread.expression(indent: 16))\n            )"
+            return function(spread.parameters.map(\.parameter.text), line.count + 12 <= 120 ? line : lines)
+        }
+        guard let plain = spread.withoutNull else { return [listed(spread), alone(whole)] }
+        var exact = alone(listed(spread))
+        exact.isDisfavored = true
+        return [listed(plain), exact, alone(whole)]
+    }
+
+    /// Another form of the function above, which says it all.
+    private func alone(_ function: FunctionView) -> FunctionView {
+        var function = function
+        function.documentation.removeAll { $0.hasPrefix("///") }
+        return function
     }
 
     // MARK: Parameters one by one
@@ -119,6 +129,23 @@ extension OperationCode {
                 + String(repeating: " ", count: indent) + ")"
         }
 
+        /// The same with plain optionals; nil where no parameter tells null from nothing.
+        var withoutNull: Spread? {
+            let names = Set(parameters.filter { $0.parameter.withoutNull != nil }.map(\.parameter.name))
+            guard !names.isEmpty else { return nil }
+            var plain = self
+            for index in plain.parameters.indices {
+                let parameter = plain.parameters[index].parameter
+                plain.parameters[index].parameter = parameter.withoutNull ?? parameter
+            }
+            func mapped(_ list: [(label: String, value: String)]) -> [(label: String, value: String)] {
+                list.map { ($0.label, names.contains($0.value) ? SwiftParameter.nullable($0.value) : $0.value) }
+            }
+            plain.arguments = mapped(arguments)
+            plain.bodyArguments = bodyArguments.map { ($0.label, $0.type, mapped($0.list)) }
+            return plain
+        }
+
         /// How many arguments stand before the body.
         var bodyPosition = 0
 
@@ -147,7 +174,7 @@ extension OperationCode {
                 ? nil : flat
         }
         if let flattened {
-            spread.parameters += flattened.fields + optional
+            spread.parameters += Self.ordered(flattened.fields) + optional
             spread.arguments = (required + optional).map(argument)
             spread.bodyPosition = required.count
             spread.bodyArguments = (body.field.parameter.name, flattened.type, flattened.fields.map(argument))

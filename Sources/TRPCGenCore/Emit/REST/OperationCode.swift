@@ -7,8 +7,12 @@ struct OperationCode {
     let group: String
     let declarations: DeclarationEmitter
     /// The names of the types around the group, which none of its own may hide.
-    let taken: Scope
+    var taken: Scope
     let diagnostics: DiagnosticSink
+    /// The enums of failures that operations share.
+    var shared: SharedFailures?
+    /// The operations of its group.
+    var siblings: Set<String> = []
 
     var types: SwiftTypes { declarations.types }
     var access: String { declarations.access }
@@ -36,7 +40,10 @@ struct OperationCode {
             value: value(input, answer, failures),
             functions: functions(input, answer),
             inputs: input.structs,
-            choices: input.choices + answer.choices + failures.choices
+            choices: input.choices + answer.choices,
+            types: failures.own.map {
+                NestedView(text: Indentation.indented(declarations.templates.render($0, with: "Failure")))
+            }
         )
         if let headers = headers() {
             view.headers = [headers.view]
@@ -73,7 +80,6 @@ struct OperationCode {
         if let isIdempotent = operation.isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }
         if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
         arguments.append("answer: \(answer)")
-        if let list = failures.list { arguments.append("failures: \(list)") }
         let generics = [input.type, output, failures.type]
         var type = "\(generic)<\(generics.joined(separator: ", "))>"
         if type.count + (name ?? self.name).count + access.count + 24 > 120 {

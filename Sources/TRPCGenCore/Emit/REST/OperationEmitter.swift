@@ -36,7 +36,8 @@ struct OperationEmitter {
         )
         if let alias = errorAlias(&names) { parts.pieces.append(alias) }
         var remarks = OperationRemarks()
-        for group in plan.groups {
+        let groups = codes(for: plan, &names, &parts)
+        for (group, codes) in groups {
             parts.groups.append(
                 GroupLinkView(
                     title: SwiftLiteral.comment(group.title),
@@ -44,7 +45,6 @@ struct OperationEmitter {
                     type: group.type
                 )
             )
-            let codes = codes(for: group, besides: names)
             parts.pieces.append(piece(for: group, codes))
             remarks.add(codes)
         }
@@ -99,7 +99,9 @@ struct OperationEmitter {
         let view = code.view()
         parts.server = name
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
-        parts.pieces.append(piece(templates.render(view, with: "Server"), name: name, imports: .foundation))
+        var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
+        if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
+        parts.pieces.append(made)
     }
 
     private func addCredentials(to parts: inout Parts, _ prefix: String, _ names: inout Scope) {
@@ -142,17 +144,47 @@ struct OperationEmitter {
 
     // MARK: Groups
 
-    private func codes(for group: OperationPlan.Group, besides names: Scope) -> [OperationCode] {
-        group.members.map { member in
-            OperationCode(
-                operation: member.operation,
-                name: member.name,
-                group: group.property,
-                declarations: declarations,
-                taken: names,
-                diagnostics: diagnostics
-            )
+    /// The operations of all groups. The enums of failures that they share join the parts.
+    private func codes(
+        for plan: OperationPlan,
+        _ names: inout Scope,
+        _ parts: inout Parts
+    ) -> [(group: OperationPlan.Group, codes: [OperationCode])] {
+        var groups = plan.groups.map { group in
+            let codes = group.members.map { member in
+                OperationCode(
+                    operation: member.operation,
+                    name: member.name,
+                    group: group.property,
+                    declarations: declarations,
+                    taken: names,
+                    diagnostics: diagnostics
+                )
+            }
+            return (group: group, codes: codes)
         }
+        let shared = SharedFailures(groups.flatMap(\.codes), names: &names)
+        for group in groups.indices {
+            let siblings = Set(groups[group].codes.map(\.name))
+            for index in groups[group].codes.indices {
+                groups[group].codes[index].taken = names
+                groups[group].codes[index].shared = shared
+                groups[group].codes[index].siblings = siblings
+            }
+        }
+        for (name, set) in shared.all { parts.pieces.append(piece(for: set, named: name)) }
+        return groups
+    }
+
+    private func piece(for failures: FailureSet, named name: String) -> Piece {
+        let view = failures.view(
+            named: name,
+            documentation: "How operations fail that document these statuses.",
+            access: access
+        )
+        var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
+        made.group = Piece.Group(folder: "Operations", file: "Failures")
+        return made
     }
 
     private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {

@@ -65,7 +65,7 @@ struct OperationPlan {
     /// Names that the struct of a group needs for itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// Two operations may want one name. The one with the shorter path has it, wherever it stands in the document.
+    /// Of several operations that want one name, the one whose id is spelled so has it, else none; see ``NameClaims``.
     private func named(_ operations: [Operation], _ table: NameTable, besides types: Scope) -> [Member] {
         var scope = Scope(reserved: Self.reserved)
         var names: [Int: String] = [:]
@@ -73,17 +73,12 @@ struct OperationPlan {
             guard let rename = table.rename(ofCall: operation.route) else { continue }
             names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
         }
-        let order = operations.indices.filter { names[$0] == nil }.sorted {
-            Self.precedes(operations[$0], operations[$1])
-        }
-        for index in order {
+        let open = operations.indices.filter { names[$0] == nil }
+        let given = NameClaims.names(of: open.map { claim(of: operations[$0]) }, in: &scope, besides: types)
+        for (index, name) in zip(open, given.map(\.name)) {
             let operation = operations[index]
-            let wanted = SwiftName.member(operation.name.name, acronyms: acronyms)
-            let full = SwiftName.member(operation.id ?? operation.name.stem, acronyms: acronyms)
-            let route = SwiftName.member(operation.name.route, acronyms: acronyms)
-            let candidates = [wanted, full, route].flatMap { types.isFree($0) ? [$0] : [$0 + "_"] }
-            let name = scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
             names[index] = name
+            let wanted = SwiftName.member(operation.name.name, acronyms: acronyms)
             if name != wanted {
                 diagnostics.emit(.renamedOperation(operation.title, name, wanted: wanted, at: operation.location))
             }
@@ -91,10 +86,20 @@ struct OperationPlan {
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
     }
 
-    private static func precedes(_ left: Operation, _ right: Operation) -> Bool {
-        let sizes = [left, right].map { $0.path.split(separator: "/").count }
-        if sizes[0] != sizes[1] { return sizes[0] < sizes[1] }
-        return (left.path, left.method) < (right.path, right.method)
+    private func claim(of operation: Operation) -> NameClaims.Claim {
+        let words = [operation.name.name, operation.id ?? operation.name.stem, operation.name.route]
+        var candidates: [String] = []
+        for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) where !candidates.contains(name) {
+            candidates.append(name)
+        }
+        // A route has no name of its own that a document could spell exactly.
+        let method = operation.method.lowercased()
+        let verbatim = SwiftName.verbatimMember("\(method) \(operation.path)")
+        var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, verbatim: verbatim)
+        claim.spellings.append(operation.name.name)
+        // `list` of `/users` keeps its name when `/users/{id}/posts` gets a `list`, too.
+        claim.tie = .init(family: operation.method, rank: operation.path.split(separator: "/").count)
+        return claim
     }
 }
 

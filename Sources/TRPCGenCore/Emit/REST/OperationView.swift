@@ -26,6 +26,8 @@ struct OperationView: TemplateContext {
     var choices: [ChoiceView]
     /// The headers of its answers: one, or none.
     var headers: [HeadersView] = []
+    /// Declarations that are rendered already.
+    var types: [NestedView] = []
 
     static let members: [String: TemplateMember<OperationView>] = [
         "documentation": .lines(\.documentation),
@@ -37,6 +39,7 @@ struct OperationView: TemplateContext {
         "inputs": .list(\.inputs),
         "choices": .list(\.choices),
         "headers": .list(\.headers),
+        "types": .list(\.types),
     ]
 }
 

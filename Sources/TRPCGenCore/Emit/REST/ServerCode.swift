@@ -46,27 +46,34 @@ struct ServerCode {
         var parameters: [String] = []
         var choices: [ServerChoiceView] = []
         var address = SwiftLiteral.string(server.url)
-        var taken = Scope(reserved: ["self", "init", "base"])
+        var taken = Scope(reserved: ["self", "init"])
+        let claims = server.variables.map {
+            NameClaims.Claim($0.name, [SwiftName.member($0.name, acronyms: acronyms)])
+        }
+        let labels = NameClaims.names(of: claims, in: &taken).map(\.name)
+        // The parameter for the address that a relative one is resolved against; `at` is its label.
+        let root = taken.claim(anyOf: ["base", "baseURL", "baseAddress"]) ?? taken.claim("base").name
         var isCallable = true
         if isRelative(server.url) {
-            parameters.append("at base: URL")
+            parameters.append("at \(root): URL")
             isCallable = false
         }
-        for variable in server.variables {
-            let wanted = SwiftName.member(variable.name, acronyms: acronyms)
-            let label = taken.claim(wanted).name
+        for (variable, label) in zip(server.variables, labels) {
             let made = self.variable(variable, label, &types)
             let isOnly = server.variables.count == 1 && name == label
             parameters.append("\(isOnly ? "_ " : "")\(SwiftName.escaped(label)): \(made.type)\(made.defaultValue)")
             if let choice = made.choice { choices.append(choice) }
-            let value = made.choice == nil ? SwiftName.escaped(label) : "\(SwiftName.escaped(label)).rawValue"
+            let place = Self.place(of: variable.name, in: server.url)
+            let text = SwiftName.escaped(label)
+            let value = made.choice == nil ? "ServerPlace.\(place).text(\(text))" : "\(text).rawValue"
+            if made.defaultValue.isEmpty { isCallable = false }
             let key = SwiftLiteral.string("{\(variable.name)}")
             address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
         }
         let documentation = SwiftLiteral.documentation(
             [server.description, "`\(server.url)`"].compactMap(\.self).joined(separator: ": ")
         )
-        let base = isRelative(server.url) ? ", at: base" : ""
+        let base = isRelative(server.url) ? ", at: \(root)" : ""
         let escaped = SwiftName.escaped(name)
         let call = "\(self.name)(\(address)\(base))"
         let list = LineBreaker().list(
@@ -92,6 +99,18 @@ struct ServerCode {
         )
     }
 
+    /// The part of the address that a variable is in, which its value cannot leave.
+    private static func place(of variable: String, in url: String) -> String {
+        guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
+        let before = url[..<found.lowerBound]
+        if before.contains(where: { $0 == "?" || $0 == "#" }) { return "query" }
+        guard let scheme = before.firstRange(of: "://") else {
+            let isFirst = before.isEmpty && !url.hasPrefix("/")
+            return isFirst ? url[found.upperBound...].hasPrefix("://") ? "scheme" : "start" : "path"
+        }
+        return before[scheme.upperBound...].contains("/") ? "path" : "authority"
+    }
+
     private func isRelative(_ url: String) -> Bool { !url.contains("://") }
 
     private func variable(
@@ -100,15 +119,16 @@ struct ServerCode {
         _ types: inout Scope
     ) -> (type: String, defaultValue: String, choice: ServerChoiceView?) {
         guard variable.values.count > 1 else {
-            return ("String", " = \(SwiftLiteral.string(variable.defaultValue))", nil)
+            return ("String", variable.defaultValue.map { " = \(SwiftLiteral.string($0))" } ?? "", nil)
         }
         let wanted = SwiftName.type(label, acronyms: acronyms)
         let type = types.claim(anyOf: [wanted, wanted + "Value"]) ?? types.claim(wanted).name
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         var cases: [CaseView] = []
         var defaultValue = ""
-        for value in variable.values {
-            let name = scope.claim(SwiftName.member(value, acronyms: acronyms)).name
+        let claims = variable.values.map { NameClaims.Claim($0, [SwiftName.member($0, acronyms: acronyms)]) }
+        for (value, given) in zip(variable.values, NameClaims.names(of: claims, in: &scope)) {
+            let name = given.name
             let literal = SwiftLiteral.string(value)
             cases.append(
                 CaseView(

@@ -485,7 +485,7 @@ extension CompositionGolden {
 
     package typealias Whole = Int
     package typealias Texts = String
-    package typealias Numbers = Int32
+    package typealias Numbers = Int
 
     package nonisolated struct Places: Codable, Equatable, Sendable {
         package var item0: Int

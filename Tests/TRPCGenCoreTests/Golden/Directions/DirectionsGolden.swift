@@ -102,7 +102,6 @@ extension DirectionsGolden {
             )
         }
 
-        /// Calls `POST /users`.
         @discardableResult
         package func createUser(_ input: CreateUserInput) async throws -> User {
             try await client.call(Self.createUser, input)
@@ -151,7 +150,6 @@ extension DirectionsGolden {
             try await client.call(Self.logIn, LogInInput(body: body))
         }
 
-        /// Calls `POST /logins`.
         @discardableResult
         package func logIn(_ input: LogInInput) async throws -> Session {
             try await client.call(Self.logIn, input)

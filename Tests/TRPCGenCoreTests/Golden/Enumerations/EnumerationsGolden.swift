@@ -31,14 +31,14 @@ extension EnumerationsGolden {
     }
 
     package nonisolated enum Priority: OpenEnum {
-        case minus1, value0, value1, value5, unknown(Int)
-        package static let allCases: [Self] = [.minus1, .value0, .value1, .value5]
+        case priorityMinus1, priority0, priority1, priority5, unknown(Int)
+        package static let allCases: [Self] = [.priorityMinus1, .priority0, .priority1, .priority5]
         package var rawValue: Int {
             switch self {
-            case .minus1: -1
-            case .value0: 0
-            case .value1: 1
-            case .value5: 5
+            case .priorityMinus1: -1
+            case .priority0: 0
+            case .priority1: 1
+            case .priority5: 5
             case .unknown(let rawValue): rawValue
             }
         }

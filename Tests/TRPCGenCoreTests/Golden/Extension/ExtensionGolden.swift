@@ -43,9 +43,9 @@ extension ExtensionGolden {
         package func schedule(
             at: Date,
             due: DateText,
-            second: String? = nil,
             days: [DateText],
-            to: Set<To>
+            to: Set<To>,
+            second: String? = nil
         ) async throws -> ScheduleOutput? {
             try await schedule(ScheduleInput(at: at, due: due, second: second, days: days, to: to))
         }

@@ -17,11 +17,11 @@ extension FormatsGolden {
         package var day: CalendarDate
         package var id: UUID
         package var link: URL
-        package var small: Int32
+        package var small: Int
         package var large: Int64
         package var unsigned: UInt64
         package var big: BigInteger
-        package var ratio: Float
+        package var ratio: Double
         package var price: Decimal
         package var bytes: Data
         /// In the form of email, at most 100 characters.
@@ -35,11 +35,11 @@ extension FormatsGolden {
             day: CalendarDate,
             id: UUID,
             link: URL,
-            small: Int32,
+            small: Int,
             large: Int64,
             unsigned: UInt64,
             big: BigInteger,
-            ratio: Float,
+            ratio: Double,
             price: Decimal,
             bytes: Data,
             mail: String,
@@ -66,11 +66,11 @@ extension FormatsGolden {
             day = try object.decode(CalendarDate.self, forKey: "day")
             id = try object.decode(UUID.self, forKey: "id")
             link = try object.decode(URL.self, forKey: "link")
-            small = try object.decode(Int32.self, forKey: "small")
+            small = try object.decode(Int.self, forKey: "small")
             large = try object.decode(Int64.self, forKey: "large")
             unsigned = try object.decode(UInt64.self, forKey: "unsigned")
             big = try object.decode(BigInteger.self, forKey: "big")
-            ratio = try object.decode(Float.self, forKey: "ratio")
+            ratio = try object.decode(Double.self, forKey: "ratio")
             price = try object.decode(Decimal.self, forKey: "price")
             bytes = try object.decode(Data.self, forKey: "bytes")
             mail = try object.decode(String.self, forKey: "mail")

@@ -586,11 +586,11 @@ extension LosslessGolden {
         }
 
         package nonisolated enum Mixed: OpenEnum {
-            case value1, b, unknown(JSONValue)
-            package static let allCases: [Self] = [.value1, .b]
+            case mixed1, b, unknown(JSONValue)
+            package static let allCases: [Self] = [.mixed1, .b]
             package var rawValue: JSONValue {
                 switch self {
-                case .value1: .integer(1)
+                case .mixed1: .integer(1)
                 case .b: .string("b")
                 case .unknown(let rawValue): rawValue
                 }
@@ -850,23 +850,23 @@ extension LosslessGolden {
     }
 
     package nonisolated enum SixOrNull: OpenEnum {
-        case value6, unknown(Int)
-        package static let allCases: [Self] = [.value6]
+        case six6, unknown(Int)
+        package static let allCases: [Self] = [.six6]
         package var rawValue: Int {
             switch self {
-            case .value6: 6
+            case .six6: 6
             case .unknown(let rawValue): rawValue
             }
         }
     }
 
     package nonisolated enum MixedOrNull: OpenEnum {
-        case a, value6, `true`, unknown(JSONValue)
-        package static let allCases: [Self] = [.a, .value6, .true]
+        case a, mixed6, `true`, unknown(JSONValue)
+        package static let allCases: [Self] = [.a, .mixed6, .true]
         package var rawValue: JSONValue {
             switch self {
             case .a: .string("a")
-            case .value6: .integer(6)
+            case .mixed6: .integer(6)
             case .true: .bool(true)
             case .unknown(let rawValue): rawValue
             }

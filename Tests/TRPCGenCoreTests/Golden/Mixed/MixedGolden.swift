@@ -80,7 +80,6 @@ extension MixedGolden {
             try await client.call(Self.postsPhoto, PostsPhotoInput(id: id, body: PostsPhotoForm(photo: photo)))
         }
 
-        /// Calls `POST /rest/posts/{id}/photo`.
         @discardableResult
         package func postsPhoto(_ input: PostsPhotoInput) async throws -> Post {
             try await client.call(Self.postsPhoto, input)

@@ -90,7 +90,6 @@ extension MixedEnumerationsGolden {
             try await client.call(Self.rate, RateInput(body: body))
         }
 
-        /// Calls `POST /rate`.
         package func rate(_ input: RateInput) async throws {
             try await client.call(Self.rate, input)
         }
@@ -123,16 +122,16 @@ extension MixedEnumerationsGolden {
         }
 
         package nonisolated enum Stars: Double, Codable, Hashable, CaseIterable, Sendable {
-            case value0_5 = 0.5, value1 = 1, value1_5 = 1.5, value2 = 2
+            case star0_5 = 0.5, star1 = 1, star1_5 = 1.5, star2 = 2
         }
 
         package nonisolated enum Mood: RawRepresentable, Codable, Hashable, CaseIterable, Sendable {
-            case good, bad, value1, `true`
+            case good, bad, mood1, `true`
             package init?(rawValue: JSONValue) {
                 switch rawValue {
                 case .string("good"): self = .good
                 case .string("bad"): self = .bad
-                case .integer(1): self = .value1
+                case .integer(1): self = .mood1
                 case .bool(true): self = .true
                 default: return nil
                 }
@@ -141,7 +140,7 @@ extension MixedEnumerationsGolden {
                 switch self {
                 case .good: .string("good")
                 case .bad: .string("bad")
-                case .value1: .integer(1)
+                case .mood1: .integer(1)
                 case .true: .bool(true)
                 }
             }
@@ -163,13 +162,13 @@ extension MixedEnumerationsGolden {
     }
 
     package nonisolated enum Scale: OpenEnum {
-        case minus1_5, value0, value2_25, unknown(Double)
-        package static let allCases: [Self] = [.minus1_5, .value0, .value2_25]
+        case scaleMinus1_5, scale0, scale2_25, unknown(Double)
+        package static let allCases: [Self] = [.scaleMinus1_5, .scale0, .scale2_25]
         package var rawValue: Double {
             switch self {
-            case .minus1_5: -1.5
-            case .value0: 0
-            case .value2_25: 2.25
+            case .scaleMinus1_5: -1.5
+            case .scale0: 0
+            case .scale2_25: 2.25
             case .unknown(let rawValue): rawValue
             }
         }
@@ -225,12 +224,12 @@ extension MixedEnumerationsGolden {
     }
 
     package nonisolated enum OtherType: OpenEnum {
-        case value1, value2, unknown(Int)
-        package static let allCases: [Self] = [.value1, .value2]
+        case type1, type2, unknown(Int)
+        package static let allCases: [Self] = [.type1, .type2]
         package var rawValue: Int {
             switch self {
-            case .value1: 1
-            case .value2: 2
+            case .type1: 1
+            case .type2: 2
             case .unknown(let rawValue): rawValue
             }
         }

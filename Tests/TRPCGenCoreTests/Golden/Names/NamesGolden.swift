@@ -48,7 +48,7 @@ extension NamesGolden {
 
     package typealias DateModel = Date
 
-    package nonisolated struct UserProfile: CodableObject, Equatable, Sendable {
+    package nonisolated struct UserProfileModel: CodableObject, Equatable, Sendable {
         package var firstName: String?
         package init(firstName: String? = nil) { self.firstName = firstName }
         package init(from object: ObjectReader) throws {
@@ -59,7 +59,7 @@ extension NamesGolden {
         }
     }
 
-    package nonisolated struct UserProfileModel: CodableObject, Equatable, Sendable {
+    package nonisolated struct UserProfile: CodableObject, Equatable, Sendable {
         package var lastName: String?
         package init(lastName: String? = nil) { self.lastName = lastName }
         package init(from object: ObjectReader) throws {
@@ -98,8 +98,8 @@ extension NamesGolden {
         package var urlString: String?
         package var userID: String?
         package var pastDue: Bool?
+        package var snake_case_name: String?
         package var snakeCaseName: String?
-        package var snakeCaseName_: String?
         package var _2fa: Bool?
         package var größe: Double?
         package var thumbsUpSign: Int?
@@ -120,8 +120,8 @@ extension NamesGolden {
             urlString: String? = nil,
             userID: String? = nil,
             pastDue: Bool? = nil,
+            snake_case_name: String? = nil,
             snakeCaseName: String? = nil,
-            snakeCaseName_: String? = nil,
             _2fa: Bool? = nil,
             größe: Double? = nil,
             thumbsUpSign: Int? = nil,
@@ -141,8 +141,8 @@ extension NamesGolden {
             self.urlString = urlString
             self.userID = userID
             self.pastDue = pastDue
+            self.snake_case_name = snake_case_name
             self.snakeCaseName = snakeCaseName
-            self.snakeCaseName_ = snakeCaseName_
             self._2fa = _2fa
             self.größe = größe
             self.thumbsUpSign = thumbsUpSign
@@ -163,8 +163,8 @@ extension NamesGolden {
             urlString = try object.decodeIfPresent(String.self, forKey: "URLString")
             userID = try object.decodeIfPresent(String.self, forKey: "userID")
             pastDue = try object.decodeIfPresent(Bool.self, forKey: "PAST_DUE")
-            snakeCaseName = try object.decodeIfPresent(String.self, forKey: "snake_case_name")
-            snakeCaseName_ = try object.decodeIfPresent(String.self, forKey: "snakeCaseName")
+            snake_case_name = try object.decodeIfPresent(String.self, forKey: "snake_case_name")
+            snakeCaseName = try object.decodeIfPresent(String.self, forKey: "snakeCaseName")
             _2fa = try object.decodeIfPresent(Bool.self, forKey: "2fa")
             größe = try object.decodeIfPresent(Double.self, forKey: "größe")
             thumbsUpSign = try object.decodeIfPresent(Int.self, forKey: "👍")
@@ -185,8 +185,8 @@ extension NamesGolden {
             try object.encodeIfPresent(urlString, forKey: "URLString")
             try object.encodeIfPresent(userID, forKey: "userID")
             try object.encodeIfPresent(pastDue, forKey: "PAST_DUE")
-            try object.encodeIfPresent(snakeCaseName, forKey: "snake_case_name")
-            try object.encodeIfPresent(snakeCaseName_, forKey: "snakeCaseName")
+            try object.encodeIfPresent(snake_case_name, forKey: "snake_case_name")
+            try object.encodeIfPresent(snakeCaseName, forKey: "snakeCaseName")
             try object.encodeIfPresent(_2fa, forKey: "2fa")
             try object.encodeIfPresent(größe, forKey: "größe")
             try object.encodeIfPresent(thumbsUpSign, forKey: "👍")

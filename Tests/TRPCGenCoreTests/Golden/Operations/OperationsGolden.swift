@@ -83,10 +83,7 @@ extension OperationsGolden {
             "players.equipItem",
             .post,
             "/players/{id}/equip",
-            answer: .json(),
-            failures: [
-                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) }
-            ]
+            answer: .json()
         ) { request, input in
             try request.path("id", input.id)
             try request.json(input.body)
@@ -98,7 +95,6 @@ extension OperationsGolden {
             try await client.call(Self.equipItem, EquipItemInput(id: id, body: EquipItemRequest(itemId: itemId)))
         }
 
-        /// Calls `POST /players/{id}/equip`.
         @discardableResult
         package func equipItem(_ input: EquipItemInput) async throws -> PlayerState {
             try await client.call(Self.equipItem, input)
@@ -121,6 +117,10 @@ extension OperationsGolden {
             case notFound(EquipItemResponse404)
             /// A status that the contract does not describe.
             case undocumented(status: Int, body: Data)
+
+            package static let documented: RESTFailures<Self> = [
+                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) }
+            ]
         }
     }
 

@@ -69,7 +69,7 @@ extension RESTGolden {
 
         /// `https://{region}.example.com:{port}/v1`
         package static func region(region: Region = .eu, port: String = "443") -> Server {
-            Server("https://\(region.rawValue).example.com:\(port)/v1")
+            Server("https://\(region.rawValue).example.com:\(ServerPlace.authority.text(port))/v1")
         }
 
         /// `/v2`
@@ -125,21 +125,46 @@ extension RESTGolden {
         }
     }
 
+    /// How operations fail that document these statuses.
+    package nonisolated enum MissingResponseFailure404_Other_String4XX: RESTFailure, Equatable, Sendable {
+        /// 404: Nothing there
+        case notFound(MissingResponse)
+        /// 4XX: Else
+        case clientError(String)
+        /// default: Nothing there
+        case other(MissingResponse)
+        /// A status that the contract does not describe.
+        case undocumented(status: Int, body: Data)
+
+        package static let documented: RESTFailures<Self> = [
+            .status("404", .json(MissingResponse.self, accept: "application/problem+json")) { .notFound($0) },
+            .status("4XX", .text) { .clientError($0) },
+            .status("default", .json(MissingResponse.self, accept: "application/problem+json")) { .other($0) },
+        ]
+    }
+
+    /// How operations fail that document these statuses.
+    package nonisolated enum StringFailure: RESTFailure, Equatable, Sendable {
+        /// default: any
+        case other(String)
+        /// A status that the contract does not describe.
+        case undocumented(status: Int, body: Data)
+
+        package static let documented: RESTFailures<Self> = [
+            .status("default", .text(accept: "text/html")) { .other($0) }
+        ]
+    }
+
     /// The operations of `Items`.
     package nonisolated struct Items: Sendable {
         let client: TRPCClient
 
         /// `GET /items/{id}/{path}`
-        package static let getItem = RESTOperation<GetItemInput, Item?, GetItemFailure>(
+        package static let getItem = RESTOperation<GetItemInput, Item?, MissingResponseFailure404_Other_String4XX>(
             "items.getItem",
             .get,
             "/items/{id}/{path}",
-            answer: .optionalJSON(),
-            failures: [
-                .status("404", .json(MissingResponse.self, accept: "application/problem+json")) { .notFound($0) },
-                .status("4XX", .text) { .clientError($0) },
-                .status("default", .json(MissingResponse.self, accept: "application/problem+json")) { .other($0) },
-            ]
+            answer: .optionalJSON()
         ) { request, input in
             try request.path("id", input.id, style: .matrix)
             try request.query("id", input.queryId)
@@ -183,7 +208,6 @@ extension RESTGolden {
             )
         }
 
-        /// Calls `GET /items/{id}/{path}`.
         package func getItem(_ input: GetItemInput) async throws -> Item? {
             try await client.call(Self.getItem, input)
         }
@@ -235,18 +259,6 @@ extension RESTGolden {
             }
         }
 
-        /// How `GET /items/{id}/{path}` fails.
-        package nonisolated enum GetItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Nothing there
-            case notFound(MissingResponse)
-            /// 4XX: Else
-            case clientError(String)
-            /// default: Nothing there
-            case other(MissingResponse)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-        }
-
         /// `POST /items`
         package static let create = RESTOperation<CreateOperationInput, CreateOutput, UndocumentedFailure>(
             "items.create",
@@ -289,7 +301,6 @@ extension RESTGolden {
             )
         }
 
-        /// Creates an item.
         @discardableResult
         package func create(_ input: CreateOperationInput) async throws -> CreateOutput {
             try await client.call(Self.create, input)
@@ -365,7 +376,6 @@ extension RESTGolden {
             )
         }
 
-        /// Calls `PUT /items`.
         @discardableResult
         package func createAll(_ input: CreateAllInput) async throws -> Data {
             try await client.call(Self.createAll, input)
@@ -392,11 +402,18 @@ extension RESTGolden {
         }
 
         /// Calls `PATCH /items`.
+        package func patchItems(name: String? = nil) async throws {
+            try await client.call(
+                Self.patchItems,
+                PatchItemsInput(body: PatchItemsRequest(name: name.map(Nullable.value)))
+            )
+        }
+
+        @_disfavoredOverload
         package func patchItems(name: Nullable<String>? = nil) async throws {
             try await client.call(Self.patchItems, PatchItemsInput(body: PatchItemsRequest(name: name)))
         }
 
-        /// Calls `PATCH /items`.
         package func patchItems(_ input: PatchItemsInput) async throws {
             try await client.call(Self.patchItems, input)
         }
@@ -432,7 +449,6 @@ extension RESTGolden {
             try await client.call(Self.complete, CompleteInput(body: body))
         }
 
-        /// Calls `POST /chat`.
         @discardableResult
         package func complete(_ input: CompleteInput) async throws -> Item {
             try await client.call(Self.complete, input)
@@ -454,7 +470,6 @@ extension RESTGolden {
             client.stream(Self.completeStream, CompleteInput(body: body))
         }
 
-        /// Calls `POST /chat`.
         package func completeStream(_ input: CompleteInput) -> RESTItems<ChatCompleteEvent> {
             client.stream(Self.completeStream, input)
         }
@@ -497,34 +512,23 @@ extension RESTGolden {
         }
 
         /// `GET /legacy`
-        package static let list = RESTOperation<NoInput, String, ListFailure>(
-            "chat.list",
+        package static let chatList = RESTOperation<NoInput, String, StringFailure>(
+            "chat.chatList",
             .get,
             "/legacy",
             security: [["key", "user"], ["oauth"], []],
-            answer: .text(accept: "text/html"),
-            failures: [
-                .status("default", .text(accept: "text/html")) { .other($0) }
-            ]
+            answer: .text(accept: "text/html")
         )
 
         /// Calls `GET /legacy`.
         @available(*, deprecated)
-        package func list() async throws -> String {
-            try await client.call(Self.list)
-        }
-
-        /// How `GET /legacy` fails.
-        package nonisolated enum ListFailure: RESTFailure, Equatable, Sendable {
-            /// default: any
-            case other(String)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
+        package func chatList() async throws -> String {
+            try await client.call(Self.chatList)
         }
 
         /// `GET /legacy/all`
-        package static let getLegacyAll = RESTOperation<NoInput, Item, UndocumentedFailure>(
-            "chat.getLegacyAll",
+        package static let list = RESTOperation<NoInput, Item, UndocumentedFailure>(
+            "chat.list",
             .get,
             "/legacy/all",
             security: [["key", "user"], ["oauth"], []],
@@ -532,8 +536,8 @@ extension RESTGolden {
         )
 
         /// Calls `GET /legacy/all`.
-        package func getLegacyAll() async throws -> Item {
-            try await client.call(Self.getLegacyAll)
+        package func list() async throws -> Item {
+            try await client.call(Self.list)
         }
     }
 

@@ -87,12 +87,27 @@ extension RESTMediaGolden {
         }
     }
 
+    /// How operations fail that document these statuses.
+    package nonisolated enum ProblemFailure404_String404: RESTFailure, Equatable, Sendable {
+        /// 404, `application/problem+json`: Nothing there.
+        case notFound(Problem)
+        /// 404, `text/plain`: Nothing there.
+        case notFoundText(String)
+        /// A status that the contract does not describe.
+        case undocumented(status: Int, body: Data)
+
+        package static let documented: RESTFailures<Self> = [
+            .status("404", .json(Problem.self, accept: "application/problem+json")) { .notFound($0) },
+            .status("404", .text) { .notFoundText($0) },
+        ]
+    }
+
     /// The operations of `reports`.
     package nonisolated struct Reports: Sendable {
         let client: TRPCClient
 
         /// `GET /reports/{id}`
-        package static let report = RESTOperation<ReportInput, ReportOutput, ReportFailure>(
+        package static let report = RESTOperation<ReportInput, ReportOutput, ProblemFailure404_String404>(
             "reports.report",
             .get,
             "/reports/{id}",
@@ -100,11 +115,7 @@ extension RESTMediaGolden {
                 .status("200", .json([Item].self)) { .json($0) },
                 .status("200", .text(accept: "text/csv, text/html")) { .text($0) },
                 .status("200", .bytes(accept: "application/pdf")) { .pdf($0) },
-            ]),
-            failures: [
-                .status("404", .json(Problem.self, accept: "application/problem+json")) { .notFound($0) },
-                .status("404", .text) { .notFoundText($0) },
-            ]
+            ])
         ) { request, input in
             try request.path("id", input.id)
         }
@@ -114,7 +125,6 @@ extension RESTMediaGolden {
             try await client.call(Self.report, ReportInput(id: id))
         }
 
-        /// Calls `GET /reports/{id}`.
         package func report(_ input: ReportInput) async throws -> ReportOutput {
             try await client.call(Self.report, input)
         }
@@ -136,16 +146,6 @@ extension RESTMediaGolden {
             case text(String)
             /// 200, `application/pdf`: The report.
             case pdf(Data)
-        }
-
-        /// How `GET /reports/{id}` fails.
-        package nonisolated enum ReportFailure: RESTFailure, Equatable, Sendable {
-            /// 404, `application/problem+json`: Nothing there.
-            case notFound(Problem)
-            /// 404, `text/plain`: Nothing there.
-            case notFoundText(String)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
 
         /// The headers that `GET /reports/{id}` answers with.
@@ -199,7 +199,6 @@ extension RESTMediaGolden {
             try await client.call(Self.save, SaveInput(id: id, body: body))
         }
 
-        /// Calls `PUT /reports/{id}`.
         @discardableResult
         package func save(_ input: SaveInput) async throws -> SaveOutput {
             try await client.call(Self.save, input)
@@ -272,7 +271,6 @@ extension RESTMediaGolden {
             try await client.call(Self.change, ChangeInput(id: id, body: body))
         }
 
-        /// Calls `PATCH /reports/{id}`.
         @discardableResult
         package func change(_ input: ChangeInput) async throws -> Data {
             try await client.call(Self.change, input)
@@ -344,7 +342,6 @@ extension RESTMediaGolden {
             )
         }
 
-        /// Calls `POST /photos`.
         package func upload(_ input: UploadInput) async throws {
             try await client.call(Self.upload, input)
         }
@@ -395,7 +392,6 @@ extension RESTMediaGolden {
             )
         }
 
-        /// Calls `POST /photos/any`.
         package func uploadAny(_ input: UploadAnyInput) async throws {
             try await client.call(Self.uploadAny, input)
         }
@@ -437,7 +433,6 @@ extension RESTMediaGolden {
             try await client.call(Self.uploadOther, UploadOtherInput(body: body))
         }
 
-        /// Calls `PUT /photos/any`.
         package func uploadOther(_ input: UploadOtherInput) async throws {
             try await client.call(Self.uploadOther, input)
         }
@@ -466,7 +461,6 @@ extension RESTMediaGolden {
             try await client.call(Self.uploadMixed, UploadMixedInput(body: body))
         }
 
-        /// Calls `PATCH /photos/any`.
         package func uploadMixed(_ input: UploadMixedInput) async throws {
             try await client.call(Self.uploadMixed, input)
         }

@@ -30,6 +30,38 @@ extension RecordKeysGolden {
             onlyKey: [Records.OnlyKeyKey: [String]]? = nil,
             nested: [String: [String: Bool]]? = nil,
             lists: [[String: Int?]]? = nil,
+            optional: [String: Int]? = nil,
+            named: Records.Named? = nil,
+            patterns: [String: String]? = nil
+        ) async throws -> Bool {
+            try await save(
+                Records(
+                    plain: plain,
+                    objects: objects,
+                    checkedObjects: checkedObjects,
+                    slugs: slugs,
+                    emails: emails,
+                    colours: colours,
+                    onlyKey: onlyKey,
+                    nested: nested,
+                    lists: lists,
+                    optional: optional.map(Nullable.value),
+                    named: named,
+                    patterns: patterns
+                )
+            )
+        }
+        @discardableResult @_disfavoredOverload
+        package func save(
+            plain: [String: Double],
+            objects: [String: Plain],
+            checkedObjects: [String: Limited]? = nil,
+            slugs: [String: Slug]? = nil,
+            emails: [String: Bool]? = nil,
+            colours: [Records.ColoursKey: Double]? = nil,
+            onlyKey: [Records.OnlyKeyKey: [String]]? = nil,
+            nested: [String: [String: Bool]]? = nil,
+            lists: [[String: Int?]]? = nil,
             optional: Nullable<[String: Int]>? = nil,
             named: Records.Named? = nil,
             patterns: [String: String]? = nil

@@ -56,7 +56,6 @@ extension SelectionGolden {
             try await client.call(Self.getUser, GetUserInput(id: id))
         }
 
-        /// Calls `GET /users/{id}`.
         package func getUser(_ input: GetUserInput) async throws -> GetUserResponse {
             try await client.call(Self.getUser, input)
         }

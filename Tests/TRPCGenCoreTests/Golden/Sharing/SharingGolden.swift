@@ -39,6 +39,15 @@ extension SharingGolden {
         @discardableResult
         package func save(
             id: String,
+            note: String? = nil,
+            body: Body? = nil,
+            hours: Post.Hours? = nil
+        ) async throws -> SaveOutput {
+            try await save(Post(id: id, note: note.map(Nullable.value), body: body, hours: hours))
+        }
+        @discardableResult @_disfavoredOverload
+        package func save(
+            id: String,
             note: Nullable<String>? = nil,
             body: Body? = nil,
             hours: Post.Hours? = nil

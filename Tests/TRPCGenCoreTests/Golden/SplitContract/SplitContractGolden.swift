@@ -74,32 +74,33 @@ extension SplitContractGolden {
     /// What each failure of the backend carries; see `TRPCError.data(as:)`.
     package typealias ErrorData = Problem
 
+    /// How operations fail that document these statuses.
+    package nonisolated enum ProblemFailure404: RESTFailure, Equatable, Sendable {
+        /// 404: Not found
+        case notFound(Problem)
+        /// A status that the contract does not describe.
+        case undocumented(status: Int, body: Data)
+
+        package static let documented: RESTFailures<Self> = [
+            .status("404", .json(Problem.self)) { .notFound($0) }
+        ]
+    }
+
     /// The operations of `posts`.
     package nonisolated struct Posts: Sendable {
         let client: TRPCClient
 
         /// `GET /posts`
-        package static let listPosts = RESTOperation<NoInput, [Post], ListPostsFailure>(
+        package static let listPosts = RESTOperation<NoInput, [Post], ProblemFailure404>(
             "posts.listPosts",
             .get,
             "/posts",
-            answer: .json(),
-            failures: [
-                .status("404", .json(Problem.self)) { .notFound($0) }
-            ]
+            answer: .json()
         )
 
         /// Calls `GET /posts`.
         package func listPosts() async throws -> [Post] {
             try await client.call(Self.listPosts)
-        }
-
-        /// How `GET /posts` fails.
-        package nonisolated enum ListPostsFailure: RESTFailure, Equatable, Sendable {
-            /// 404: Not found
-            case notFound(Problem)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
         }
     }
 

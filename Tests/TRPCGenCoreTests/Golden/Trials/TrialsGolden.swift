@@ -91,7 +91,6 @@ extension TrialsGolden {
             try await client.call(Self.evaluate, EvaluateInput(body: body))
         }
 
-        /// Calls `POST /expressions`.
         @discardableResult
         package func evaluate(_ input: EvaluateInput) async throws -> Expression {
             try await client.call(Self.evaluate, input)

@@ -1,0 +1,30 @@
+/// The names of what stands in the struct of one router: the properties of the routers in it, and its procedures.
+struct RouterMembers {
+    /// In the order of the tree's routers.
+    private(set) var routers: [String] = []
+    /// In the order of the tree's procedures.
+    private(set) var procedures: [String] = []
+    /// The names that the procedures would have by themselves, or by the configuration.
+    private(set) var wanted: [String] = []
+
+    /// - Parameters:
+    ///   - scope: the names that are taken in the struct.
+    ///   - types: the types that no member may hide.
+    init(_ tree: RouterTree, _ table: NameTable, acronyms: Set<String>, scope: inout Scope, besides types: Scope) {
+        func member(_ name: String) -> String { SwiftName.member(name, acronyms: acronyms) }
+        let keys = tree.procedures.map { $0.segments.last.map(String.init) ?? $0.path }
+        let renames = tree.procedures.map { table.rename(ofCall: $0.path)?.name }
+        wanted = zip(keys, renames).map { $1 ?? member($0) }
+        procedures = renames.map { rename in
+            guard let rename else { return "" }
+            let candidates = types.isFree(rename) ? [rename, rename + "_"] : [rename + "_"]
+            return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
+        }
+        let open = procedures.indices.filter { renames[$0] == nil }
+        let spellings = tree.routers.map(\.name) + open.map { keys[$0] }
+        let claims = spellings.map { NameClaims.Claim($0, [member($0)]) }
+        let names = NameClaims.names(of: claims, in: &scope, besides: types).map(\.name)
+        routers = Array(names.prefix(tree.routers.count))
+        for (index, name) in zip(open, names.dropFirst(tree.routers.count)) { procedures[index] = name }
+    }
+}
