@@ -54,10 +54,32 @@ private func sample4() async throws {
 
 private func sample5() async throws {
 
-    if let data = try? error.data(as: Mystica.ErrorData.self) { show(data.error.message) }
+    func handle(_ error: TRPCError) {
+        if let body = error.failure("401", as: Mystica.ErrorEnvelope.self) {
+            signIn()
+            show(body.error.message)
+        }
+    }
+
+    do {
+        try await mystica.equipment.equipItem(slot: .head, itemId: id)
+    } catch let error as TRPCError where error.failure("4XX", as: Mystica.ErrorEnvelope.self)?.error.code == .slotMismatch {
+        show("It does not fit there.")
+    } catch let error as TRPCError {
+        switch error.failure(as: Mystica.ErrorEnvelopeFailure401_Other.self) {
+        case .unauthorized: signIn()
+        case .other(let body): show(body.error.message)
+        case .undocumented, nil: handle(error)
+        }
+    }
 }
 
 private func sample6() async throws {
+
+    if let data = try? error.data(as: Mystica.ErrorData.self) { show(data.error.message) }
+}
+
+private func sample7() async throws {
 
     let file = folder.appending(path: "scan.pdf")
     let downloaded = try await clarity.download(
