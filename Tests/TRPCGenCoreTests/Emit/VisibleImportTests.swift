@@ -5,7 +5,8 @@ import Testing
 struct VisibleImportTests {
     private func files(codable: Bool) throws -> [String: String] {
         let union = #"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#
-        let body = ##"{"required":true,"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Sent"}}}}"##
+        let sent = ##"{"application/json":{"schema":{"$ref":"#/components/schemas/Sent"}}}"##
+        let body = #"{"required":true,"content":\#(sent)}"#
         let answer = ##"{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Received"}}}}"##
         let document = #"""
             {"openapi":"3.1.0","info":{},"paths":{"/a":{"post":{"operationId":"a","tags":["t"],"requestBody":\#(body),
