@@ -61,6 +61,8 @@ let package = Package(
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
         .library(name: "MysticaAPI", targets: ["MysticaAPI"]),
         .library(name: "ClarityAPI", targets: ["ClarityAPI"]),
+        .library(name: "PalyttSamples", targets: ["PalyttSamples"]),
+        .library(name: "MysticaSamples", targets: ["MysticaSamples"]),
         .plugin(name: "TRPCClientPlugin", targets: ["TRPCClientPlugin"]),
         .plugin(name: "RunTRPCGen", targets: ["RunTRPCGen"]),
         .plugin(name: "GenerateTRPCClient", targets: ["GenerateTRPCClient"]),
@@ -150,6 +152,19 @@ let package = Package(
             name: "ClarityAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/ClarityAPI",
+            swiftSettings: settings
+        ),
+        // The samples of their types, for tests.
+        .target(
+            name: "PalyttSamples",
+            dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting"],
+            path: "Generated/PalyttSamples",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "MysticaSamples",
+            dependencies: ["MysticaAPI", "TRPCRuntime", "TRPCTesting"],
+            path: "Generated/MysticaSamples",
             swiftSettings: settings
         ),
         // The router that the recorded answers of the tests came from.
@@ -242,21 +257,21 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCTestingTests",
-            dependencies: ["TRPCTesting", "PalyttAPI", "TRPCRuntime", "TestSupport"],
+            dependencies: ["TRPCTesting", "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TestSupport"],
             swiftSettings: settings
         ),
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "ClarityAPI", "MysticaAPI", "PalyttAPI", "ShieldAIAPI", "WutzupAPI", "TRPCRuntime", "TRPCNIO",
-                "TRPCTesting",
+                "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
+                "TRPCRuntime", "TRPCNIO", "TRPCTesting",
             ],
             swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
         ),
         .testTarget(
             name: "PalyttAPITests",
-            dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             resources: [.copy("Recordings")],
             swiftSettings: settings
         ),
@@ -272,7 +287,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MysticaAPITests",
-            dependencies: ["MysticaAPI", "TRPCRuntime", "TestSupport"],
+            dependencies: ["MysticaAPI", "MysticaSamples", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -288,7 +303,7 @@ let package = Package(
         // Sends payloads made from documents through their generated types; see Scripts/round-trip.
         .target(
             name: "RoundTripCheck",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCTesting"],
             path: "Tests/RoundTripCheck",
             swiftSettings: settings
         ),

@@ -394,6 +394,12 @@ package enum Templates {
                 }
 
             """#,
+        "Sample": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                /// A value for tests that the contract allows.
+                {{access}}nonisolated static func {{name}}{{parameters}} -> Self {{body}}
+
+            """#,
         "Server": #"""
             {{%CONTENT_TYPE:TEXT}}
                 /// Where the backend is: a server of the contract, or any other.

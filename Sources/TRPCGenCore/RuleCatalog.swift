@@ -51,6 +51,7 @@ package enum RuleCatalog {
         .conflictingAllOf,
         .recursiveList,
         .numberedName,
+        .noSample,
         DuplicateOperationID.rule,
         MissingOperationID.rule,
         UndescribedFailure.rule,
@@ -133,5 +134,6 @@ package enum RuleCatalog {
         .unusedAcceptance,
         .expiredAcceptance,
         .misfitConfiguration,
+        .noSampleModule,
     ]
 }

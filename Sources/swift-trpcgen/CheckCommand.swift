@@ -39,13 +39,17 @@ struct CheckCommand: ParsableCommand {
         var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
         var stale: [(file: String, kind: String)] = []
         for (client, generated) in generated {
-            let folder = OutputFolder(path: client.output, client: client.namespace)
-            let plan = folder.plan(for: generated)
-            if !plan.findings.isEmpty { causes += StaleCause(client: client, plan: plan).lines() }
-            plans.append((folder, plan))
-            for finding in plan.findings {
-                stale.append((folder.full(finding.path), finding.kind.rawValue))
+            var clientCauses: [String] = []
+            for part in GeneratedFolder.all(of: client, generated) {
+                let plan = part.folder.plan(for: part.generated)
+                // What makes the client stale makes its samples stale, too.
+                if !plan.findings.isEmpty, clientCauses.isEmpty {
+                    clientCauses = StaleCause(client: client, plan: plan).lines()
+                }
+                plans.append((part.folder, plan))
+                for finding in plan.findings { stale.append((part.folder.full(finding.path), finding.kind.rawValue)) }
             }
+            causes += clientCauses
         }
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
@@ -64,7 +68,7 @@ struct CheckCommand: ParsableCommand {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
         }
         try problems.failIfStrict("")
-        let count = generated.reduce(0) { $0 + $1.generated.files.count }
+        let count = plans.reduce(0) { $0 + $1.plan.client.files.count }
         let clients = "\(generated.count) client\(generated.count == 1 ? "" : "s")"
         let files = "\(count) file\(count == 1 ? "" : "s")"
         Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")

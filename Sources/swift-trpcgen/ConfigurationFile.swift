@@ -43,6 +43,8 @@ struct ConfigurationFile {
             clients[index].schema = Self.join(folder, clients[index].schema)
             clients[index].overlays = clients[index].overlays.map { Self.join(folder, $0) }
             clients[index].output = Self.join(folder, clients[index].output)
+            let samples = clients[index].samples?.output.map { Self.join(folder, $0) }
+            clients[index].samples?.output = samples
             clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
         }
         if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }

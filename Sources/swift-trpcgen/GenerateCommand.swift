@@ -43,9 +43,10 @@ struct GenerateCommand: ParsableCommand {
         for index in clients.indices { clients[index].allowsEmpty = force }
         let generated = try Generation.run(clients, options, problems)
         // Nothing is written before all is known to go well.
-        let plans = generated.map { client, generated in
-            let folder = OutputFolder(path: client.output, client: client.namespace)
-            return (folder: folder, plan: folder.plan(for: generated, isForced: force))
+        let plans = generated.flatMap { client, generated in
+            GeneratedFolder.all(of: client, generated).map { part in
+                (folder: part.folder, plan: part.folder.plan(for: part.generated, isForced: force))
+            }
         }
         let summary = problems.print(isKnown: plans.allSatisfy(\.plan.isUpToDate))
         try problems.failIfStrict("; nothing is written")
@@ -88,7 +89,9 @@ struct GenerateCommand: ParsableCommand {
         _ = problems.print()
         guard let source = generated.first?.generated.source else { return }
         let folder = OutputFolder(path: path, client: "")
-        let files = GeneratedFile.merged(generated.map(\.generated.files))
+        let files = GeneratedFile.merged(
+            generated.map { $0.client.samples == nil ? $0.generated.files : $0.generated.samples }
+        )
         try folder.carryOut(folder.plan(for: GeneratedClient(files: files, source: source)), isStamped: false)
     }
 }

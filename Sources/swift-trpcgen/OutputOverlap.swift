@@ -3,19 +3,36 @@ internal import TRPCGenCore
 
 /// Finds clients that would write into each other's folders: by one name, by another spelling of it, or by a link.
 enum OutputOverlap {
+    /// A folder that something is generated into.
+    fileprivate struct Folder {
+        let parts: [String]
+        /// `the client 'Palytt'`
+        let owner: String
+        let location: Location?
+    }
+
     static func check(_ clients: [ClientConfiguration], into diagnostics: DiagnosticSink) {
-        let folders = clients.map { (client: $0, parts: parts(of: $0.output)) }
-            .sorted { $0.parts.lexicographicallyPrecedes($1.parts) }
+        let folders = clients.flatMap(folders).sorted { $0.parts.lexicographicallyPrecedes($1.parts) }
         // In this order a folder stands before all that lie in it.
         var outer = folders.first
         for folder in folders.dropFirst() {
             if let outer, folder.parts.starts(with: outer.parts) {
                 let isSame = folder.parts == outer.parts
-                diagnostics.emit(.overlap(folder.client, outer.client, isSame: isSame))
+                diagnostics.emit(.overlap(folder, outer, isSame: isSame))
             } else {
                 outer = folder
             }
         }
+    }
+
+    private static func folders(of client: ClientConfiguration) -> [Folder] {
+        let owner = "the client '\(client.namespace)'"
+        let own = Folder(parts: parts(of: client.output), owner: owner, location: client.outputLocation)
+        guard let samples = client.samples, let output = samples.output else { return [own] }
+        return [
+            own,
+            Folder(parts: parts(of: output), owner: "the samples of '\(client.namespace)'", location: samples.location),
+        ]
     }
 
     /// The full path, without links. A folder that is not there yet has those above it.
@@ -32,19 +49,19 @@ enum OutputOverlap {
 
 extension Diagnostic {
     fileprivate static func overlap(
-        _ client: ClientConfiguration,
-        _ other: ClientConfiguration,
+        _ folder: OutputOverlap.Folder,
+        _ other: OutputOverlap.Folder,
         isSame: Bool
     ) -> Diagnostic {
         let message =
             isSame
-            ? "the clients '\(other.namespace)' and '\(client.namespace)' have one output folder"
-            : "the output folder of '\(client.namespace)' lies in that of '\(other.namespace)'"
+            ? "\(other.owner) and \(folder.owner) have one output folder"
+            : "the output folder of \(folder.owner) lies in that of \(other.owner)"
         return .error(
             .sharedOutput,
             message + "; each would remove or replace the other's files",
-            at: client.outputLocation,
-            notes: [.init("the output of '\(other.namespace)'", at: other.outputLocation)],
+            at: folder.location,
+            notes: [.init("the output of \(other.owner)", at: other.location)],
             fix: "give each a separate folder, side by side"
         )
     }

@@ -15,6 +15,8 @@ struct DocumentPayloads {
     private(set) var exampleCount = 0
     private(set) var contradictions: [Contradiction] = []
     private(set) var withoutValue: [String] = []
+    /// Calls of the functions that make samples, with the types as they are spelled inside the namespace.
+    private(set) var samples: [(spelling: String, call: String)] = []
 
     init(_ analysis: ContractAnalysis, _ configuration: ClientConfiguration, index: Int) {
         document = analysis.documents.root
@@ -37,6 +39,17 @@ struct DocumentPayloads {
             }
             let fitting = ExampleFitting(graph: graph, transformer: transformer)
             for example in examples { add(example, fitting, transformer) }
+        }
+    }
+
+    /// The declared types whose samples need no value from outside.
+    mutating func collectSamples() {
+        var sampler = Sampler(graph: reading.graph, names: reading.names)
+        for id in reading.graph.ids where reading.names.name(of: id) != nil && sampler.hasSample(id) {
+            guard sampler.declared(id) != nil else { continue }
+            let spelling = types.spelling(of: id).text
+            let function = reading.names.sampleFunction(of: id, in: reading.graph)
+            samples.append((spelling, "\(spelling).\(function)()"))
         }
     }
 

@@ -11,6 +11,8 @@ struct RoundTripProgram {
     private var calls: [String] = []
     private let isVerbose: Bool
 
+    private static let module = "RoundTripProgram"
+
     /// Contradicting examples of a document that are printed; the others are counted.
     private static let limit = 3
 
@@ -30,18 +32,25 @@ struct RoundTripProgram {
         configuration.fileCount = 2
         let rules = try Self.rules(beside: path)
         (configuration.formats, configuration.overrides) = (rules?.formats ?? [], rules?.overrides ?? [])
+        configuration.samples = SampleConfiguration(output: nil, module: Self.module)
         let generator = Generator(configuration: configuration, provider: DiskDocuments())
         let diagnostics = DiagnosticSink()
-        guard let files = try generator.generate(file, from: map, into: diagnostics),
+        guard let client = try generator.client(of: file, from: map, into: diagnostics),
             let analysis = generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
         else { throw Failure(TextReporter(sources: map, limitPerID: nil).render(diagnostics.diagnostics)) }
-        for (number, generated) in files.enumerated() {
+        for (number, generated) in client.files.enumerated() {
             sources.append(("\(namespace)-\(number).swift", generated.contents))
+        }
+        // The samples stand in one module with the client.
+        for (number, generated) in client.samples.enumerated() {
+            let contents = generated.contents.replacing("@testable import \(Self.module)\n", with: "")
+            sources.append(("\(namespace)-samples-\(number).swift", contents))
         }
         var found = DocumentPayloads(analysis, configuration, index: index)
         found.collect()
+        found.collectSamples()
         payloads += found.lines.joined(separator: "\n") + (found.lines.isEmpty ? "" : "\n")
-        sources.append(("\(namespace)-types.swift", table(of: found.spellings, namespace)))
+        sources.append(("\(namespace)-types.swift", table(of: found, namespace)))
         let name = path.hasSuffix("/input.yaml") ? path.split(separator: "/").suffix(2).joined(separator: "/") : nil
         let short = name ?? path.split(separator: "/").last.map(String.init) ?? path
         let counts = [found.spellings.count, found.exampleCount, found.contradictions.count]
@@ -63,8 +72,10 @@ struct RoundTripProgram {
     }
 
     /// Statements rather than one literal, which would take the compiler long.
-    private func table(of spellings: [String], _ namespace: String) -> String {
-        let lines = spellings.map { "        types.add(\(Self.literal($0)), \($0).self)" }
+    private func table(of document: DocumentPayloads, _ namespace: String) -> String {
+        let lines =
+            document.spellings.map { "        types.add(\(Self.literal($0)), \($0).self)" }
+            + document.samples.map { "        types.add(sample: \(Self.literal($0.spelling)), \($0.call))" }
         return """
             import Foundation
             import RoundTripCheck

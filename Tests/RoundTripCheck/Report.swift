@@ -11,6 +11,7 @@ public struct Report {
         var examples: Int
         var contradictions: Int
         var payloads = 0
+        var samples = 0
         var mismatches: [String] = []
     }
 
@@ -43,6 +44,10 @@ public struct Report {
                 rows[index].mismatches.append(text + "\n    payload: \(fields[4].prefix(500))")
             }
         }
+        for (index, document) in documents.enumerated() {
+            rows[index].samples = document.sampleCount
+            rows[index].mismatches += document.sampleProblems()
+        }
         printMismatches()
         printTable()
         return rows.allSatisfy(\.mismatches.isEmpty)
@@ -65,10 +70,12 @@ public struct Report {
 
     private func printTable() {
         let width = max(20, rows.map(\.name.count).max() ?? 0) + 2
-        let columns = ["types", "payloads", "examples", "contradicting", "mismatches"]
+        let columns = ["types", "payloads", "examples", "contradicting", "samples", "mismatches"]
         printRow("document", columns, width)
         for row in rows {
-            let numbers = [row.types, row.payloads, row.examples, row.contradictions, row.mismatches.count]
+            let numbers = [
+                row.types, row.payloads, row.examples, row.contradictions, row.samples, row.mismatches.count,
+            ]
             printRow(row.name, numbers.map(String.init), width)
         }
         let mismatches = rows.map(\.mismatches.count).reduce(0, +)

@@ -10,6 +10,8 @@ public import TRPCRuntime
 /// ```
 public struct RoundTrips {
     private var checks: [String: any Check] = [:]
+    /// The checks of samples, which tell what is wrong.
+    var samples: [() -> String?] = []
 
     public init() {}
 

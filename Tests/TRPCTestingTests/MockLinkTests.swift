@@ -1,5 +1,6 @@
 import Foundation
 import PalyttAPI
+import PalyttSamples
 import TRPCRuntime
 import TRPCTesting
 import TestSupport
@@ -53,9 +54,7 @@ import Testing
     @Test func generatedClientsNeedNoGeneratedMock() async throws {
         let api = Palytt.Client(client: client)
         mock.on(Palytt.Search.suggestions) { _ in ["ramen"] }
-        mock.on(Palytt.Likes.toggle) { input in
-            Palytt.Likes.ToggleOutput(postId: input.postId, isLiked: true, likesCount: 1)
-        }
+        mock.on(Palytt.Likes.toggle) { input in .sample(postId: input.postId, isLiked: true) }
         #expect(try await api.search.suggestions("ra") == ["ramen"])
         #expect(try await api.likes.toggle(postId: UUID()).isLiked)
     }

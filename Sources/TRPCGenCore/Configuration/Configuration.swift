@@ -49,6 +49,8 @@ package struct ClientConfiguration: Sendable {
     /// Where the configuration says it.
     package var templatesLocation: Location?
     package var layout: Layout = .grouped
+    /// Where samples of the client's types are written; nil for none.
+    package var samples: SampleConfiguration?
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
     /// What the items of streams are, where the contract does not say it.

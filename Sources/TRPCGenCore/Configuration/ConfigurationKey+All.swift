@@ -3,7 +3,7 @@ extension ConfigurationKey {
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
         output, namespace, nested, nestedTypes, access, groups, streams, validation,
-        layout, files, header, templates,
+        layout, files, header, templates, samples,
         types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, hashable, conformances,
         rename, acronyms, generics,
         include, exclude,

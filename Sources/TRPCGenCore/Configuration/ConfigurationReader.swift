@@ -1,8 +1,8 @@
 /// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
-    private let isOutputRequired: Bool
-    private let isForPlugin: Bool
+    let isOutputRequired: Bool
+    let isForPlugin: Bool
     /// The ids of the rules that `severity` may name.
     let driftRules: [String]
 

@@ -13,7 +13,7 @@ extension ClientConfiguration {
     /// These say where things are. Contract, overlays and templates have hashes of their own.
     private static let placeNames: Set<String> = [
         "schema", "overlays", "origin", "output", "outputLocation", "templates", "allowsEmpty", "schemaLocation",
-        "overlayLocations", "templatesLocation",
+        "overlayLocations", "templatesLocation", "samples",
     ]
 
     /// The properties by name, each value as text.

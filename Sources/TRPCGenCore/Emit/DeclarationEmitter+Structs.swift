@@ -1,7 +1,8 @@
 extension DeclarationEmitter {
     /// An object as a struct.
     ///
-    /// - Parameter scope: where its types are spelled: in the struct, or where a function takes its properties.
+    /// - Parameter scope: where its types are spelled: in the struct, where a function takes its properties, or in another
+    ///   module.
     func structView(
         _ object: ObjectType,
         of type: DeclaredType,

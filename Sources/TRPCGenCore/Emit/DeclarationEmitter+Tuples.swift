@@ -1,15 +1,21 @@
 extension DeclarationEmitter {
-    func tupleView(_ tuple: TupleType, of declared: DeclaredType) -> (view: TupleView, imports: Imports) {
+    /// - Parameter scope: where its types are spelled: in the struct, or in another module.
+    func tupleView(
+        _ tuple: TupleType,
+        of declared: DeclaredType,
+        in scope: SwiftTypes.Scope? = nil
+    ) -> (view: TupleView, imports: Imports) {
+        let scope = scope ?? declared.scope
         var imports: Imports = []
         var items: [ItemView] = []
         for (index, type) in tuple.items.enumerated() {
-            let spelling = types.spelling(of: type, in: declared.scope)
+            let spelling = types.spelling(of: type, in: scope)
             imports.formUnion(spelling.imports)
             if index >= tuple.requiredCount, spelling.isOptional { imports.insert(.runtime) }
             items.append(itemView(index, of: tuple, spelling))
         }
         if let rest = tuple.rest {
-            let spelling = types.spelling(of: rest, in: declared.scope)
+            let spelling = types.spelling(of: rest, in: scope)
             imports.formUnion(spelling.imports)
             items.append(restView(spelling.text))
         }

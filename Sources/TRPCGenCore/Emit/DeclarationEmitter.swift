@@ -99,7 +99,7 @@ struct DeclarationEmitter {
     }
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of.
-    private func group(of id: TypeID) -> Piece.Group {
+    func group(of id: TypeID) -> Piece.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }
         switch graph[current].origin.role {

@@ -27,11 +27,27 @@ package struct Emitter {
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
-        return GeneratedClient(
+        var client = GeneratedClient(
             files: layout.files(of: pieces),
             source: source,
             isEmpty: isEmpty,
             hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty
         )
+        if let samples = configuration.samples {
+            client.samples = self.samples(samples, of: declarations, layout, into: diagnostics)
+        }
+        return client
+    }
+
+    private func samples(
+        _ samples: SampleConfiguration,
+        of declarations: DeclarationEmitter,
+        _ layout: FileLayout,
+        into diagnostics: DiagnosticSink
+    ) -> [GeneratedFile] {
+        var layout = layout
+        layout.clientModule = samples.module
+        var emitter = SampleEmitter(declarations: declarations, module: samples.module, diagnostics: diagnostics)
+        return layout.files(of: emitter.pieces())
     }
 }

@@ -7,6 +7,8 @@ struct FileLayout {
     let source: SourceStamp
     /// Nothing of the contract is generated.
     let isEmpty: Bool
+    /// The module of the client, for files that stand in another one.
+    var clientModule: String?
 
     /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
     private static let maximumSize = 100_000
@@ -30,7 +32,7 @@ struct FileLayout {
         switch configuration.layout {
         case .grouped: byGroup(pieces)
         case .types: byGroup(pieces.map(\.alone))
-        case .single: [("\(Self.fileName(configuration.namespace)).swift", pieces)]
+        case .single: [("\(Self.fileName(configuration.namespace + (pieces.first?.group.suffix ?? ""))).swift", pieces)]
         }
     }
 
@@ -47,7 +49,7 @@ struct FileLayout {
         var files: [(path: String, pieces: [Piece])] = []
         for group in order {
             for part in parts(members[group] ?? []) {
-                let base = Self.fileName(group.file)
+                let base = Self.fileName(group.file + group.suffix)
                 var name = base
                 var number = 2
                 while !taken.insert(name.lowercased()).inserted {
@@ -150,7 +152,12 @@ struct FileLayout {
     }
 
     private func line(importing module: String, _ access: String = "") -> String {
-        (module == TypeChoice.runtime ? "@_spi(Generated) " : "") + "\(access)import \(module)"
+        if let clientModule {
+            // What is internal to the client is visible in its tests.
+            let isHidden = module == clientModule && configuration.access == .internal
+            return (isHidden ? "@testable " : "") + "\(access)import \(module)"
+        }
+        return (module == TypeChoice.runtime ? "@_spi(Generated) " : "") + "\(access)import \(module)"
     }
 }
 

@@ -8,6 +8,8 @@ package struct GeneratedClient: Sendable {
     package var isEmpty: Bool
     /// It has a procedure or an operation.
     package var hasCalls: Bool
+    /// The samples of its types, which stand in another module; none unless the configuration wants them.
+    package var samples: [GeneratedFile] = []
 
     package init(files: [GeneratedFile], source: SourceStamp, isEmpty: Bool = false, hasCalls: Bool = false) {
         self.files = files

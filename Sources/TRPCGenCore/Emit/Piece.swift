@@ -36,6 +36,8 @@ struct Piece {
         /// A folder of the client, or nothing for its root.
         var folder: String
         var file: String
+        /// What the file's name ends with.
+        var suffix = ""
 
         /// The file of a router at the top, with the values of its procedures.
         static func router(_ name: String) -> Group {

@@ -11,6 +11,8 @@ package final class SwiftTypes {
         case inside(TypeNesting.Container)
         /// In the struct of the router with this path.
         case router(String)
+        /// In another module, where names of the client begin with this one.
+        case outside(String)
 
         static let namespace = Scope.inside(.namespace)
     }
@@ -66,6 +68,7 @@ package final class SwiftTypes {
             switch scope {
             case .inside(let container): nesting.spelling(of: id, in: container)
             case .router(let path): nesting.spelling(of: id, inRouter: path)
+            case .outside(let root): nesting.path(of: id).map { "\(root).\($0)" }
             }
         guard let name else { return underlyingSpelling(of: id, in: scope) }
         return Spelling(name, imports: access == .public ? imports(of: id) : [])

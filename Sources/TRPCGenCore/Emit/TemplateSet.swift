@@ -34,6 +34,7 @@ package final class TemplateSet {
         ("Credentials", CredentialsView.shape),
         ("Group", GroupView.shape),
         ("Failure", FailureView.shape),
+        ("Sample", SampleView.shape),
     ]
 
     /// The built-in templates as files, sorted by name.

@@ -106,6 +106,9 @@ struct TypeNesting {
         return place.path.dropFirst().joined(separator: ".")
     }
 
+    /// How a type is spelled in another module, behind the name of the namespace or the module.
+    func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
+
     /// The router or the namespace that a container is in.
     private func root(of container: Container) -> Container {
         var container = container

@@ -3,6 +3,7 @@
 
 import Foundation
 import PalyttAPI
+import PalyttSamples
 import ShieldAIAPI
 import TRPCRuntime
 import TRPCTesting
@@ -23,6 +24,13 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
+
+    let mock = MockLink()
+    mock.on(Palytt.Posts.getById) { input in .sample(id: input.id, shopName: "Ramen Bar") }
+    mock.on(Palytt.Posts.getRecentPosts) { _ in .sample(posts: [.sample(rating: 5), .sample(rating: 1)]) }
+}
+
+private func sample3() async throws {
     let mock = MockLink()
     let created = mock.on(Palytt.Posts.onPostCreated)
     let api = Palytt.Client(client: TRPCClient(mock: mock))
@@ -37,7 +45,7 @@ private func sample2() async throws {
     await created.waitForListeners(0)       // nobody listens any longer
 }
 
-private func sample3() async throws {
+private func sample4() async throws {
     let mock = MockTransport(transformer: .superjson)
     mock.on(ShieldAI.UserRouter.me) { _ in .error(.unauthorized) }
     mock.on(ShieldAI.Darkwatch.getWatchlist) { call in .json(#"{"items":[]}"#) }
@@ -45,7 +53,7 @@ private func sample3() async throws {
     print(mock.calls.map(\.path))
 }
 
-private func sample4() async throws {
+private func sample5() async throws {
     let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     let cassette = try CassetteTransport(
         folder.appendingPathComponent("feed.json"),
@@ -54,7 +62,7 @@ private func sample4() async throws {
     let api = Palytt.Client(url: url, transport: cassette) { ["authorization": "Bearer \(token)"] }
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
     let clock = TestClock()
     let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
     let api = Palytt.Client(client: TRPCClient(backend: backend))

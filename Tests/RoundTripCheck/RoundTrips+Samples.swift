@@ -1,0 +1,34 @@
+import Foundation
+import TRPCRuntime
+
+extension RoundTrips {
+    /// Registers the sample of a type. Its limits hold, and it is the same value after a round trip.
+    public mutating func add<Value: Codable & Equatable>(
+        sample name: String,
+        _ value: @autoclosure @escaping () -> Value
+    ) {
+        samples.append { Self.problem(of: value(), named: name) }
+    }
+
+    var sampleCount: Int { samples.count }
+
+    /// What is wrong with samples, a line each.
+    func sampleProblems() -> [String] { samples.compactMap { $0() } }
+
+    private static func problem<Value: Codable & Equatable>(of value: Value, named name: String) -> String? {
+        do {
+            if let validatable = value as? any Validatable { try validatable.validate() }
+            for transformer in [Transformer.none, .superjson] {
+                let encoded = try TRPCCoding.encode(value, transformer: transformer)
+                let decoded = try TRPCCoding.decode(Value.self, from: encoded, transformer: transformer)
+                guard decoded == value else {
+                    return "the sample of \(name), transformer \(transformer): "
+                        + "\(String(decoding: encoded, as: UTF8.self).prefix(500)) is another value"
+                }
+            }
+            return nil
+        } catch {
+            return "the sample of \(name): \(error)"
+        }
+    }
+}
