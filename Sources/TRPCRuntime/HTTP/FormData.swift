@@ -20,9 +20,10 @@ public struct FormData: Sendable, Hashable {
         public var bytes: UploadBytes
         /// The file's name, which makes the part a file.
         public var filename: String?
-        /// The value's type, such as `image/jpeg`; nil for a field of text.
+        /// The value's type, such as `image/jpeg`; nil for a field of text. A call with one that has a line break in it fails
+        /// before it is sent.
         public var contentType: String?
-        /// Sent with the part.
+        /// Sent with the part; checked as those of a request.
         public var headers: HTTPHeaders
 
         /// A part.

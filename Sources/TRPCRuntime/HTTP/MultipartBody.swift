@@ -7,7 +7,12 @@ struct MultipartBody {
     let boundary: String
     private let parts: [FormData.Part]
 
-    init(_ form: FormData, boundary: String = "----formdata-\(UUID().uuidString.lowercased())") {
+    /// - Throws: ``InvalidPart`` for the first part that cannot be sent.
+    init(
+        _ form: FormData,
+        boundary: String = "----formdata-\(UUID().uuidString.lowercased())"
+    ) throws(InvalidPart) {
+        for part in form.parts { try part.validate() }
         parts = form.parts
         self.boundary = boundary
     }
@@ -70,19 +75,14 @@ struct MultipartBody {
 }
 
 extension FormData.Part {
-    /// A type with anything but printable ASCII does not count, as for a browser's `Blob`.
     fileprivate var writtenType: String {
-        let isPrintable = contentType?.utf8.allSatisfy { (0x20...0x7E).contains($0) } ?? false
-        guard let contentType, isPrintable, !contentType.isEmpty else { return "application/octet-stream" }
+        guard let contentType, !contentType.isEmpty else { return "application/octet-stream" }
         return contentType
     }
 
-    /// The headers that a part may have besides its own; one with a line break would be two.
+    /// The headers that a part may have besides its own.
     fileprivate var writtenHeaders: [HTTPHeaders.Field] {
-        headers.filter { field in
-            !["content-disposition", "content-type"].contains(field.name.lowercased())
-                && (try? HTTPHeaders([field]).validate()) != nil
-        }
+        headers.filter { !["content-disposition", "content-type"].contains($0.name.lowercased()) }
     }
 
     /// Line breaks in a field of text are CR LF. A file, and what has a type, stays as it is.

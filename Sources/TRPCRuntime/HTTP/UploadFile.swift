@@ -13,7 +13,7 @@ public struct UploadFile: Sendable, Hashable {
     public var bytes: UploadBytes
     /// The name that the server is told.
     public var filename: String
-    /// The type; nil for `application/octet-stream`.
+    /// The type; nil for `application/octet-stream`. A call with one that has a line break in it fails before it is sent.
     public var contentType: String?
 
     /// A file.

@@ -25,7 +25,7 @@ extension TRPCBackend {
         _ operation: TRPCOperation
     ) async throws -> HTTPResponse {
         var request = request
-        request.headers["content-type"] = contentType
+        try request.setContentType(contentType, path: operation.path)
         switch bytes {
         case .data(let data):
             request.body = data
@@ -44,7 +44,10 @@ extension TRPCBackend {
     /// Sends a form as the body of a request.
     func upload(_ form: FormData, by request: HTTPRequest, _ operation: TRPCOperation) async throws -> HTTPResponse {
         // The boundary is in the type: nothing else may stand in its place.
-        let body = MultipartBody(form)
+        let body: MultipartBody
+        do throws(InvalidPart) { body = try MultipartBody(form) } catch {
+            throw TRPCError.argument(error.name, of: operation.path, error.description)
+        }
         if let bytes = body.data {
             return try await upload(.data(bytes), as: body.contentType, by: request, operation)
         }
@@ -52,6 +55,14 @@ extension TRPCBackend {
         defer { try? FileManager.default.removeItem(at: file) }
         try TRPCError.readingFiles(of: operation) { try body.write(to: file) }
         return try await upload(.file(file), as: body.contentType, by: request, operation)
+    }
+}
+
+extension HTTPRequest {
+    /// - Throws: ``TRPCError`` of a type that cannot be sent.
+    mutating func setContentType(_ type: String, path: String) throws(TRPCError) {
+        headers["content-type"] = type
+        do throws(InvalidHeader) { try headers.validate() } catch { throw TRPCError.invalid(error, path: path) }
     }
 }
 

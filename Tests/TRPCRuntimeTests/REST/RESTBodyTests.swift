@@ -90,7 +90,7 @@ import Testing
 
     @Test func formsWithPartsHaveTypesAndHeaders() throws {
         var form = FormData()
-        try form.append("meta", json: ["a": 1], headers: ["x-id": "7", "x-evil": "a\nb", "content-type": "no"])
+        try form.append("meta", json: ["a": 1], headers: ["x-id": "7", "content-type": "no"])
         try form.append("tags", value: ["x", "y"])
         try form.append("at", value: Date(timeIntervalSince1970: 0))
         try form.append("size", value: ["w": 1])
@@ -99,7 +99,7 @@ import Testing
         let files = [UploadFile(.data(Data("1".utf8)), filename: "1.txt", contentType: "text/plain")]
         form.append("files", files)
         form.append("file", nil as UploadFile?)
-        let text = String(decoding: try #require(MultipartBody(form, boundary: "b").data), as: UTF8.self)
+        let text = String(decoding: try #require(try MultipartBody(form, boundary: "b").data), as: UTF8.self)
         func part(_ head: String, _ body: String) -> String {
             "--b\r\nContent-Disposition: form-data; \(head)\r\n\r\n\(body)\r\n"
         }

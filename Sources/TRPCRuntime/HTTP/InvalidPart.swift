@@ -1,0 +1,27 @@
+/// A part of a form that cannot be sent as it stands: the text behind a line break would be another header.
+struct InvalidPart: Error {
+    /// The field's name.
+    let name: String
+    /// What is wrong. The value is not in it.
+    let description: String
+}
+
+extension FormData.Part {
+    /// Checks what is written into the part's head. Line breaks and quotes of names are escaped, as browsers do it.
+    func validate() throws(InvalidPart) {
+        for (text, what) in [(name, "The field's name"), (filename ?? "", "The file's name")] {
+            let isWritable = text.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0.value != 0x7F || "\r\n\t".unicodeScalars.contains($0)
+            }
+            guard isWritable else { throw invalid("\(what) has a control character in it.") }
+        }
+        guard contentType?.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) ?? true else {
+            throw invalid("The content type has a line break in it, or another character that none may have.")
+        }
+        do throws(InvalidHeader) { try headers.validate() } catch { throw invalid(error.description) }
+    }
+
+    private func invalid(_ description: String) -> InvalidPart {
+        InvalidPart(name: name.excerpt(), description: description)
+    }
+}
