@@ -2,19 +2,21 @@ public import Foundation
 
 /// The texts for users. None of them names a type, a path, a header or a setting.
 extension TRPCError: LocalizedError {
-    /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's.
+    /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's. The
+    /// backend's words of its own failures (a status of 500 and more) are for developers, and only in ``message``.
     ///
     /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
     /// more than 1,000 characters is cut off; ``message`` has all of it.
     public var errorDescription: String? {
         switch kind {
+        case .server where isServerFault: serverFaultText
         case .server: (validationMessages.map { $0.joined(separator: "\n") } ?? message).excerpt(Self.textLimit)
         case .unexpectedResponse: unexpectedText
         case .transport(let failure): failure.description
         case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
-        case .unauthenticated: "Nobody is signed in."
+        case .unauthenticated: "You are not signed in."
         case .cancelled: "The request was cancelled."
         case .other: underlyingError.flatMap(TransportFailure.words) ?? TransportFailure.Reason.other.text
         }
@@ -30,8 +32,23 @@ extension TRPCError: LocalizedError {
         case 413: "This is more than the server accepts at a time (HTTP 413)."
         case 414, 431: "The request is too long for the server (HTTP \(httpStatus ?? 0))."
         case 429: "There were too many requests (HTTP 429)."
+        case let status? where status < 300: "The server's answer could not be read (HTTP \(status))."
+        case let status? where status >= 500: serverFaultText
         case let status?: "The server is not available (HTTP \(status))."
         case nil: "The server's answer could not be read."
+        }
+    }
+
+    /// Whether the backend, or a proxy before it, has failed: nothing that the user could have done better.
+    private var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
+
+    private var serverFaultText: String {
+        let status = (httpStatus ?? code.httpStatus).map { " (HTTP \($0))" } ?? ""
+        return switch code {
+        case .badGateway, .serviceUnavailable: "The server is not available for now\(status)."
+        case .gatewayTimeout: "The server did not finish in time\(status)."
+        case .notImplemented: "The server cannot do this\(status)."
+        default: "Something went wrong on the server\(status)."
         }
     }
 
@@ -73,12 +90,12 @@ extension TRPCError: LocalizedError {
 
     private var codeReason: String? {
         switch code {
-        case .unauthorized: "Nobody is signed in, or the session has expired."
+        case .unauthorized: "You are not signed in, or the session has expired."
         case .forbidden: "The account is not allowed to do this."
-        case .notFound: "There is no such thing."
+        case .notFound: "Not found."
         case .badRequest, .parseError, .unprocessableContent: "The server did not accept the input."
         case .paymentRequired: "A payment is needed first."
-        case .conflict: "It contradicts what is there already."
+        case .conflict: "This conflicts with existing data."
         case .preconditionFailed, .preconditionRequired: "It has changed in the meantime."
         case .payloadTooLarge: "The input is too large."
         case .tooManyRequests: "There were too many requests."

@@ -58,7 +58,7 @@ import Testing
             (.unreachable(Pinned(), path: "p"), .transportFailed, "The request failed."),
             (.unsendable("No form.", path: "p"), .encodingFailed, "The request could not be made."),
             (.unhandled(path: "p", message: "No link."), .unhandled, "The request could not be made."),
-            (.unauthenticated(path: "p", message: "No key."), .unauthorized, "Nobody is signed in."),
+            (.unauthenticated(path: "p", message: "No key."), .unauthorized, "You are not signed in."),
             (.cancelled(by: CancellationError(), path: "p"), .cancelled, "The request was cancelled."),
             (.other(Pinned(), path: "p"), .unknown, "The request failed."),
             (.decoding(Pinned(), path: "p", status: 200, depth: 0), .decodingFailed, unreadable),

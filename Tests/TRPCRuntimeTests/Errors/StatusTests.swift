@@ -27,9 +27,9 @@ import Testing
             (403, "no", "proxy", "The server does not allow this (HTTP 403)."),
             (429, "no", nil, "There were too many requests (HTTP 429)."),
             (302, "", "redirects", "The server is not available (HTTP 302)."),
-            (200, "<html>app</html>", "mounted", "The server is not available (HTTP 200)."),
-            (200, "", nil, "The server is not available (HTTP 200)."),
-            (502, "<html>", nil, "The server is not available (HTTP 502)."),
+            (200, "<html>app</html>", "mounted", "The server's answer could not be read (HTTP 200)."),
+            (200, "", nil, "The server's answer could not be read (HTTP 200)."),
+            (502, "<html>", nil, "The server is not available for now (HTTP 502)."),
         ] as [(Int, String, String?, String)]
     )
     func statusesAreExplained(status: Int, body: String, hint: String?, text: String) async throws {
