@@ -104,7 +104,7 @@ extension Clarity {
             .get,
             "/files/{file_id}/content",
             security: [["HTTPBearer"]],
-            answer: .bytes(accept: "application/octet-stream, application/pdf")
+            answer: .bytes(["200", "206"], accept: "application/octet-stream, application/pdf")
         ) { request, input in
             try request.path("file_id", input.fileId)
             try request.header("Range", input.range)

@@ -67,7 +67,7 @@ extension TRPCClient {
         _ input: Input,
         after part: Download.Part?
     ) async throws -> HTTPStreamedResponse {
-        let result = try await handle(operation.endpoint, input, .streamed) { request in
+        let result = try await handle(operation.endpoint, input, .download) { request in
             // Bytes of a compressed body could not be gone on with.
             request.headers["accept-encoding"] = "identity"
             guard let part else { return }

@@ -56,7 +56,8 @@ extension TRPCClient {
     ) -> RESTItems<Item> {
         let silence = RESTSilence(limit: inactivityTimeout, clock: backend.clock)
         return RESTItems(path: operation.path, answer: operation.answer, silence: silence) {
-            try await handle(operation.endpoint, input, .streamed)
+            let result = try await handle(operation.endpoint, input, .streamed)
+            return try await operation.answer.checked(result, path: operation.path, backend.clock)
         }
     }
 
@@ -97,6 +98,7 @@ extension TRPCClient {
         var request = try endpoint.request(input, delivery)
         prepare(&request)
         var headers = options.headers
+        if headers["range"] != nil || request.headers["range"] != nil { request.statuses.isPartWanted = true }
         var isIdempotent = endpoint.isIdempotent
         if endpoint.takesIdempotencyKey, !isIdempotent {
             // The same for each time that links send the call.

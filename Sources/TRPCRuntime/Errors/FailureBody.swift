@@ -45,6 +45,9 @@ extension FailureBody {
         self.json = json
     }
 
+    /// Whether it is no JSON at all.
+    static func isNoJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
+
     /// A short line of plain text, which says what went wrong by itself; nil for pages and data.
     static func line(_ body: Data) -> String? {
         guard

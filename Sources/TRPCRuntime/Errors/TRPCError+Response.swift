@@ -28,8 +28,26 @@ extension TRPCError {
         return error
     }
 
+    /// A response of success that is not the stream that was asked for.
+    static func noStream(_ response: HTTPResponse, path: String) -> TRPCError {
+        let type = response.headers.mediaType.excerpt()
+        let message =
+            "The server answered with HTTP \(response.status) and \(summary(response)) (\(type)), which is not a stream."
+        var error = unexpected(.foreign, path: path, message: message)
+        error.data = FailureBody(response.body)?.json
+        return error.holding(response)
+    }
+
     private static func unexpectedMessage(_ response: HTTPResponse) -> String {
-        "The server answered with HTTP \(response.status) and \(BodySummary.text(of: response.body, isTRPC: false))."
+        let part = response.status == 206 ? ", a part of the answer that was not asked for," : ""
+        return "The server answered with HTTP \(response.status)\(part) and \(summary(response))."
+    }
+
+    private static func summary(_ response: HTTPResponse) -> String {
+        if let encoding = response.foreignEncoding {
+            return "a body in the content encoding “\(encoding)”, which was not asked for and cannot be read"
+        }
+        return BodySummary.text(of: response.body, isTRPC: false)
     }
 
     /// The same error with what came, for an answer that could not be read.

@@ -9,7 +9,8 @@ public import Foundation
 /// A response that goes beyond a limit is given up while it arrives; a call fails with a ``TRPCError`` of the code
 /// ``TRPCError/Code/responseTooLarge``.
 public struct HTTPLimits: Sendable, Hashable {
-    /// The most bytes of a body, counted after decompression. Of a stream it is what may wait to be read.
+    /// The most bytes of a body, counted after decompression. Of a stream it is what may wait to be read; a download to a
+    /// file has no limit.
     public var responseSize: Int
     /// The most header fields of a response.
     public var headerCount: Int

@@ -19,6 +19,14 @@ public protocol HTTPTransport: Sendable {
     /// - Throws: as ``send(_:)``.
     func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
+    /// Sends the request as ``stream(_:)`` does, for a body of any size that goes to a file: the transport
+    /// keeps no more than a little of it in memory, however slowly it is read.
+    ///
+    /// A transport that does not implement it gives ``stream(_:)``.
+    ///
+    /// - Throws: as ``send(_:)``.
+    func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
+
     /// Sends the request with a file as its body, read from disk as it is sent.
     ///
     /// A transport that does not implement it reads the file into memory first.
@@ -35,6 +43,8 @@ extension HTTPTransport {
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         HTTPStreamedResponse(try await send(request))
     }
+
+    public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse { try await stream(request) }
 
     public func upload(
         _ request: HTTPRequest,

@@ -24,6 +24,9 @@ final class RoutedSession: Sendable {
         // While a session with a cache looks into it, the cancelling of a task ends the whole process ("a task that in
         // not in the registry"). The transport does not use it.
         own.urlCache = nil
+        // `CookieJar` does it, where the application asks for it.
+        own.httpCookieStorage = nil
+        own.httpShouldSetCookies = false
         if let connections { own.httpMaximumConnectionsPerHost = connections }
         router = TaskRouter()
         session = URLSession(configuration: own, delegate: router, delegateQueue: DelegateQueue())
@@ -61,6 +64,18 @@ final class RoutedSession: Sendable {
     /// A request that gives the response as it arrives.
     func stream(_ request: URLRequest, _ limits: HTTPLimits) -> StreamedTask {
         StreamedTask(limits) { self.route($0, self.session.dataTask(with: request)) }
+    }
+
+    /// A request that gives the response as it arrives, and keeps no more than a little in memory that is not read.
+    ///
+    /// On Linux a task that is suspended loses its connection, and a thread of the session that waits takes one from the
+    /// whole process, so the rest waits in a file (Swift 6.3).
+    func download(_ request: URLRequest, _ limits: HTTPLimits) -> StreamedTask {
+        #if canImport(FoundationNetworking)
+        StreamedTask(limits, excess: { _ in .filed }) { self.route($0, self.session.dataTask(with: request)) }
+        #else
+        StreamedTask(limits, excess: { .held($0) }) { self.route($0, self.session.dataTask(with: request)) }
+        #endif
     }
 
     /// A request with a file as its body, of a size in bytes.

@@ -24,6 +24,11 @@ struct ServerSentEventParser: Sendable {
     private var event = ServerSentEvent()
     private var hasData = false
 
+    /// Whether an event has begun whose blank line has not come. A comment, an id and a time to wait begin none.
+    var isInsideEvent: Bool {
+        hasData || event.name != ServerSentEvent().name || !line.isEmpty && line.first != UInt8(ascii: ":")
+    }
+
     /// - Parameter limit: how many bytes the data of one event, and one line, may have.
     init(limit: Int = .max) { self.limit = limit }
 

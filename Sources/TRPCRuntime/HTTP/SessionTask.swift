@@ -56,6 +56,12 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         tasks.withLock { $0[task.taskIdentifier] }
     }
 
+    /// On Linux a session tells also of the responses before the response (RFC 9110, 15.2), such as 103.
+    private func isInterim(_ response: URLResponse) -> Bool {
+        guard let status = (response as? HTTPURLResponse)?.statusCode else { return false }
+        return (100..<200).contains(status) && status != 101
+    }
+
     /// No session follows redirects: on Linux it drops bodies, and on all platforms it makes a GET of a POST and takes
     /// headers to other origins. ``RedirectPolicy`` does it.
     func urlSession(
@@ -74,7 +80,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        heard(dataTask)?.receive(response)
+        if !isInterim(response) { heard(dataTask)?.receive(response) }
         // Never `.cancel`: on Linux the task would hang. A caller who does not want the response cancels the task.
         completionHandler(.allow)
     }
@@ -105,7 +111,7 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         // On Linux nothing is told of a redirect that leads nowhere before it ends.
-        if error == nil, let response = task.response { heard?.receive(response) }
+        if error == nil, let response = task.response, !isInterim(response) { heard?.receive(response) }
         heard?.complete(error)
     }
 }

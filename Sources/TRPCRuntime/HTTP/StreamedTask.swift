@@ -23,11 +23,19 @@ final class StreamedTask: SessionTask {
     private let state = Locked(State.ready)
     private let ledger = ResourceLedger.current
     private let limits: HTTPLimits
+    private let excess: @Sendable (URLSessionTask) -> UnreadBytes.Excess
     private let start: @Sendable (StreamedTask) -> URLSessionTask
 
-    /// - Parameter start: makes the session's task, whose events come to the one given.
-    init(_ limits: HTTPLimits, start: @escaping @Sendable (StreamedTask) -> URLSessionTask) {
+    /// - Parameters:
+    ///   - excess: what happens when more bytes come than are read; nil limits their number.
+    ///   - start: makes the session's task, whose events come to the one given.
+    init(
+        _ limits: HTTPLimits,
+        excess: (@Sendable (URLSessionTask) -> UnreadBytes.Excess)? = nil,
+        start: @escaping @Sendable (StreamedTask) -> URLSessionTask
+    ) {
         self.limits = limits
+        self.excess = excess ?? { _ in .refused(limit: limits.responseSize) }
         self.start = start
     }
 
@@ -54,8 +62,10 @@ final class StreamedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
-        let isAwaited = state.withLock { if case .waiting = $0 { true } else { false } }
-        guard isAwaited else { return }
+        let awaited = state.withLock { state -> URLSessionTask? in
+            if case .waiting(let task, _) = state { task } else { nil }
+        }
+        guard let awaited else { return }
         guard let response = response as? HTTPURLResponse else {
             end(throwing: URLError(.badServerResponse))?.cancelSoon()
             return
@@ -65,7 +75,7 @@ final class StreamedTask: SessionTask {
             end(throwing: error)?.cancelSoon()
             return
         }
-        let (bytes, body) = UnreadBytes.makeStream(limit: limits.responseSize) {
+        let (bytes, body) = UnreadBytes.makeStream(excess(awaited)) {
             self.end(throwing: CancellationError())?.cancelSoon()
         }
         let waiting = state.withLock { state -> CheckedContinuation<HTTPStreamedResponse, any Error>? in
@@ -82,9 +92,7 @@ final class StreamedTask: SessionTask {
         let bytes = state.withLock { state -> UnreadBytes? in
             if case .receiving(_, let bytes) = state { bytes } else { nil }
         }
-        if bytes?.add(data) == false {
-            end(throwing: HTTPLimitExceeded(.responseSize, maximum: limits.responseSize))?.cancelSoon()
-        }
+        do { try bytes?.add(data) } catch { end(throwing: error)?.cancelSoon() }
     }
 
     func complete(_ error: (any Error)?) { _ = end(throwing: error) }

@@ -6,13 +6,15 @@ public import FoundationNetworking
 
 /// The transport of every platform: `URLSession`.
 ///
-/// Cookies, proxies, credentials and timeouts are the session's. Its cache is passed over: a procedure call asks the
-/// backend, and a query answered from an HTTP cache would hide a mutation that has just been made. Redirects are followed
-/// by a ``RedirectPolicy``, without asking the session's delegate. ``HTTPLimits`` limit the size of a response.
+/// Proxies, credentials and timeouts are the session's. Its cache is passed over: a procedure call asks the backend, and a
+/// query answered from an HTTP cache would hide a mutation that has just been made. Cookies that servers set are not kept,
+/// unless a ``CookiePolicy`` says so. Redirects are followed by a ``RedirectPolicy``, without asking the session's delegate.
+/// ``HTTPLimits`` limit the size of a response.
 public struct URLSessionTransport: HTTPTransport {
     private let calls: RoutedSession
     private let streams: RoutedSession
     private let redirects: RedirectPolicy
+    private let jar: CookieJar?
     let limits: HTTPLimits
     private let timeout: Double
 
@@ -27,8 +29,10 @@ public struct URLSessionTransport: HTTPTransport {
     public init(
         session: URLSession = .shared,
         redirects: RedirectPolicy = .sameOrigin,
-        limits: HTTPLimits = HTTPLimits()
+        limits: HTTPLimits = HTTPLimits(),
+        cookies: CookiePolicy = .none
     ) {
+        jar = CookieJar(cookies, of: session)
         calls = .calls(of: session)
         streams = .streams(of: session)
         self.redirects = redirects
@@ -42,12 +46,20 @@ public struct URLSessionTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         return try await redirects.following(request) { request in
-            try await Self.keepingCancellation {
-                try await calls.call(URLRequest(request, timeout: timeout), limits).response()
+            let response = try await Self.keepingCancellation {
+                try await calls.call(URLRequest(withCookies(request), timeout: timeout), limits).response()
             }
+            jar?.keep(response.headers, from: request.url)
+            return response
         } head: {
             ($0.status, $0.headers)
         }
+    }
+
+    private func withCookies(_ request: HTTPRequest) -> HTTPRequest {
+        var request = request
+        jar?.add(to: &request)
+        return request
     }
 
     private static func keepingCancellation<Value>(_ work: () async throws -> Value) async throws -> Value {
@@ -67,13 +79,30 @@ extension URLSessionTransport {
     ///
     /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        try await streamed(request) { streams.stream($0, limits) }
+    }
+
+    /// About 1 MB of the body is in memory at a time, whatever its size. When it is read more slowly than it comes, the
+    /// server waits; on Linux, where a session cannot have it wait, the rest is in a temporary file.
+    ///
+    /// - Throws: as ``send(_:)``.
+    public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        try await streamed(request) { streams.download($0, limits) }
+    }
+
+    private func streamed(
+        _ request: HTTPRequest,
+        _ start: (URLRequest) -> StreamedTask
+    ) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
         return try await redirects.following(request) { request in
-            let streamed = streams.stream(URLRequest(request, timeout: Self.unlimited), limits)
+            let streamed = start(URLRequest(withCookies(request), timeout: Self.unlimited))
             do {
-                return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
+                let response = try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
                     try await streamed.response()
                 }
+                jar?.keep(response.headers, from: request.url)
+                return response
             } catch is TimeLimit.Exceeded {
                 throw URLError(.timedOut)
             }
@@ -103,9 +132,11 @@ extension URLSessionTransport {
         let response = try await redirects.following(request) { next in
             // After a 303 the file is not sent again.
             guard next.method == request.method else { return try await send(next) }
-            let urlRequest = URLRequest(next, timeout: timeout)
-            return try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }
+            let urlRequest = URLRequest(withCookies(next), timeout: timeout)
+            let response = try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }
                 .response()
+            jar?.keep(response.headers, from: next.url)
+            return response
         } head: {
             ($0.status, $0.headers)
         }
@@ -122,6 +153,8 @@ extension URLRequest {
         self.init(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
         // Given to the initializer, it would not count on Linux.
         timeoutInterval = timeout
+        // Nobody but `CookieJar` adds cookies.
+        httpShouldHandleCookies = false
         httpMethod = request.method.rawValue
         if let body = request.body { httpBody = body }
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }

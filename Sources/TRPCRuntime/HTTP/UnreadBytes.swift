@@ -1,54 +1,112 @@
 import Foundation
 
-/// The bytes of a body that have come and have not been read. Their number has a limit, since a session does not slow a
-/// server down that sends faster than its client reads.
+/// The bytes of a body that have come and have not been read.
 final class UnreadBytes: Sendable {
-    private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
-    private let count = Locked(0)
-    private let limit: Int
+    /// What happens when more come than are read.
+    enum Excess: Sendable {
+        /// The response is given up beyond a limit of bytes.
+        case refused(limit: Int)
+        /// The sender is held back.
+        case held(any SuspendableTask)
+        /// The rest waits in a temporary file.
+        case filed
+    }
 
-    private init(_ continuation: AsyncThrowingStream<Data, any Error>.Continuation, limit: Int) {
+    private enum Piece: Sendable {
+        case bytes(Data)
+        case filed(Int)
+    }
+
+    private struct State {
+        /// How many bytes are in memory.
+        var count = 0
+        var isHeld = false
+        var hasEnded = false
+    }
+
+    private let continuation: AsyncThrowingStream<Piece, any Error>.Continuation
+    private let state = Locked(State())
+    private let excess: Excess
+    private let file = SpoolFile()
+
+    /// How many bytes may wait in memory before the rest is held back or filed, and how many are left when a sender that
+    /// is held back goes on.
+    static let (high, low) = (1 << 20, 1 << 18)
+
+    private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: Excess) {
         self.continuation = continuation
-        self.limit = limit
+        self.excess = excess
     }
 
     /// Where bytes are added, and the stream that gives them to the one who reads them.
     ///
     /// - Parameter onLeft: told when nobody holds the stream any more.
     static func makeStream(
-        limit: Int,
+        _ excess: Excess,
         onLeft: @escaping @Sendable () -> Void
     ) -> (unread: UnreadBytes, stream: AsyncThrowingStream<Data, any Error>) {
-        let (arrived, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let (arrived, continuation) = AsyncThrowingStream<Piece, any Error>.makeStream()
         continuation.onTermination = { _ in onLeft() }
-        let unread = UnreadBytes(continuation, limit: limit)
+        let unread = UnreadBytes(continuation, excess)
         let reader = Reader(arrived.makeAsyncIterator())
-        let stream = AsyncThrowingStream { [count = unread.count] in
-            let bytes = try await reader.next()
-            count.withLock { $0 -= bytes?.count ?? 0 }
-            return bytes
-        }
+        let stream = AsyncThrowingStream { try await reader.next().map(unread.read) }
         return (unread, stream)
     }
 
-    /// Adds bytes; false when there are too many now.
-    func add(_ bytes: Data) -> Bool {
-        let isWithin = count.withLock { count in
-            count += bytes.count
-            return count <= limit
+    /// Adds bytes.
+    ///
+    /// - Throws: ``HTTPLimitExceeded`` when there are too many; `CocoaError` when they cannot be filed.
+    func add(_ bytes: Data) throws {
+        let isFiled = try state.withLock { state in
+            let count = state.count + bytes.count
+            switch excess {
+            case .refused(let limit):
+                guard count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
+            case .held(let task) where count > Self.high && !state.isHeld && !state.hasEnded:
+                state.isHeld = true
+                task.suspend()
+            case .filed where count > Self.high: return true
+            case .held, .filed: break
+            }
+            state.count = count
+            return false
         }
-        if isWithin { continuation.yield(bytes) }
-        return isWithin
+        if isFiled { try file.append(bytes) }
+        continuation.yield(isFiled ? .filed(bytes.count) : .bytes(bytes))
     }
 
-    func finish(throwing error: (any Error)?) { continuation.finish(throwing: error) }
+    func finish(throwing error: (any Error)?) {
+        state.withLock { state in
+            state.hasEnded = true
+            release(&state)
+        }
+        continuation.finish(throwing: error)
+    }
+
+    private func read(_ piece: Piece) throws -> Data {
+        switch piece {
+        case .filed(let count): return try file.take(count)
+        case .bytes(let bytes):
+            state.withLock { state in
+                state.count -= bytes.count
+                if state.count <= Self.low { release(&state) }
+            }
+            return bytes
+        }
+    }
+
+    private func release(_ state: inout State) {
+        guard state.isHeld, case .held(let task) = excess else { return }
+        state.isHeld = false
+        task.resume()
+    }
 
     /// Iterated by one task at a time, as every stream.
     private final class Reader: @unchecked Sendable {
-        private var iterator: AsyncThrowingStream<Data, any Error>.Iterator
+        private var iterator: AsyncThrowingStream<Piece, any Error>.Iterator
 
-        init(_ iterator: AsyncThrowingStream<Data, any Error>.Iterator) { self.iterator = iterator }
+        init(_ iterator: AsyncThrowingStream<Piece, any Error>.Iterator) { self.iterator = iterator }
 
-        func next() async throws -> Data? { try await iterator.next() }
+        func next() async throws -> Piece? { try await iterator.next() }
     }
 }

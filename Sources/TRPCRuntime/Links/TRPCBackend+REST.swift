@@ -7,9 +7,10 @@ extension TRPCBackend {
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResult {
         var request = request
         try Task.checkCancellation()
-        try await credentials.authorize(&request)
+        let own = try await ownHeaders(operation.headers)
+        try await credentials.authorize(&request, besides: own)
         var message = try HTTPRequest(request, at: serverURL)
-        try await addHeaders(to: &message, over: operation.headers)
+        try message.add(own)
         guard request.isStreamed else {
             return try request.result(of: try await response(to: message, request, operation))
         }
@@ -41,10 +42,11 @@ extension TRPCBackend {
         var message = message
         if request.isUpload { return HTTPStreamedResponse(try await response(to: message, request, operation)) }
         if case .bytes(.data(let data), let type) = request.body {
-            message.headers["content-type"] = type
+            try message.setContentType(type, path: operation.path)
             message.body = data
         }
-        return try await stream(message, path: operation.path)
+        guard request.delivery == .download else { return try await stream(message, path: operation.path) }
+        return try await TRPCError.transporting(operation.path) { [message] in try await transport.download(message) }
     }
 }
 
@@ -67,7 +69,7 @@ extension HTTPRequest {
         var headers = request.headers
         if headers["accept"] == nil { headers["accept"] = "application/json" }
         if !request.cookies.isEmpty {
-            headers["cookie"] = ([headers["cookie"]].compactMap(\.self) + request.cookies).joined(separator: "; ")
+            headers["cookie"] = RequestCookies(request.cookies).adding(RequestCookies(headers)).header
         }
         self.init(method: request.method, url: try request.url(at: server), headers: headers)
     }

@@ -47,18 +47,22 @@ extension TRPCBackend {
     }
 
     /// Adds the client's headers, and over them those of the operations that the request carries.
+    func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
+        try request.add(try await ownHeaders(operationHeaders))
+    }
+
+    /// The client's headers, and over them those of operations.
     ///
     /// A call that is cancelled, or out of time, does not wait for the application to have its headers.
-    func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
+    func ownHeaders(_ operationHeaders: HTTPHeaders) async throws -> HTTPHeaders {
+        var own = HTTPHeaders()
         if let headers {
             for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
-                request.headers[name] = value
+                own[name] = value
             }
         }
-        for field in operationHeaders { request.headers[field.name] = field.value }
-        do throws(InvalidHeader) { try request.headers.validate() } catch {
-            throw TRPCError.invalid(error, path: request.url.lastPathComponent)
-        }
+        for field in operationHeaders { own[field.name] = field.value }
+        return own
     }
 
     /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure
@@ -70,6 +74,25 @@ extension TRPCBackend {
     /// Sends a request and gives the response as it arrives; see ``send(_:path:)``.
     func stream(_ request: HTTPRequest, path: String) async throws -> HTTPStreamedResponse {
         try await TRPCError.transporting(path) { try await transport.stream(request) }
+    }
+}
+
+extension HTTPRequest {
+    /// Puts the application's headers in place of the request's own. Cookies stand beside those of the contract, which
+    /// win.
+    ///
+    /// - Throws: ``TRPCError`` of a header that cannot be sent.
+    mutating func add(_ own: HTTPHeaders) throws(TRPCError) {
+        for field in own {
+            let isCookie = field.name.lowercased() == "cookie"
+            headers[field.name] =
+                isCookie
+                ? RequestCookies(headers).adding(RequestCookies(HTTPHeaders([field]))).header ?? field.value
+                : field.value
+        }
+        do throws(InvalidHeader) { try headers.validate() } catch {
+            throw TRPCError.invalid(error, path: url.lastPathComponent)
+        }
     }
 }
 

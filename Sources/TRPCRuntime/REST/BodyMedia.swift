@@ -30,6 +30,16 @@ struct BodyMedia: Sendable {
     }
 }
 
+extension BodyMedia {
+    /// Whether a body may be what was asked for. A web page has to be asked for, and a content encoding be undone; bytes
+    /// are taken as they came.
+    func canRead(_ response: HTTPResponse) -> Bool {
+        let takesPages = accept.contains("html") || accept.contains("*/*") || accept.contains("text/*")
+        guard takesPages || !response.isPage else { return false }
+        return response.foreignEncoding == nil || format == .nothing || (format == .bytes && !response.body.isEmpty)
+    }
+}
+
 /// A status of an answer or of a failure, with the media type of its body.
 protocol StatusCase {
     var status: RESTStatus { get }
@@ -46,10 +56,31 @@ extension Collection where Element: StatusCase {
     }
 }
 
+extension Collection where Element: StatusCase {
+    /// The element for a success that the contract does not describe: the one that it describes, where there is one.
+    func standingIn(for response: HTTPResponse) -> Element? {
+        guard let only = first?.status, allSatisfy({ $0.status == only }), (200..<300).contains(response.status) else {
+            return nil
+        }
+        let type = response.mediaType
+        return self.max { $0.media.fit(type) < $1.media.fit(type) }
+    }
+}
+
 extension HTTPResponse {
+    /// Whether it is a web page, as a proxy or a form to sign in sends it in place of an answer.
+    var isPage: Bool {
+        ["text/html", "application/xhtml+xml"].contains(mediaType) && BodySummary.isHTML(body)
+    }
+
     /// The content type without its parameters.
+    var mediaType: String { headers.mediaType }
+}
+
+extension HTTPHeaders {
+    /// The content type without its parameters; empty where there is none.
     var mediaType: String {
-        let type = headers["content-type"] ?? ""
+        let type = self["content-type"] ?? ""
         return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 }

@@ -43,8 +43,19 @@ struct RESTItemReader<Item: Sendable> {
     }
 
     /// The response has ended; returns whether there may be another item.
+    ///
+    /// - Throws: ``TRPCError`` of a stream that broke off within an event.
     mutating func finish() throws(TRPCError) -> Bool {
-        if answer.format == .lines, let rest = lines.takeRest() { add(line: rest) }
+        switch answer.format {
+        case .lines:
+            if let rest = lines.takeRest() { add(line: rest) }
+        case .events where events.isInsideEvent:
+            // Some servers write no blank line after their last event, which says that the stream ends.
+            let last = (try? events.events(in: Data("\n\n".utf8)))?.last
+            if let last, answer.isEnd(last) { break }
+            throw TRPCError.connectionLost("The stream broke off within an event.", path: path)
+        case .events: break
+        }
         return !waiting.isEmpty
     }
 
@@ -75,6 +86,10 @@ struct RESTItemReader<Item: Sendable> {
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
+        if answer.format == .lines, found == nil, FailureBody.isNoJSON(event.data) {
+            let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
+            return TRPCError.failed(whole, isDocumented: false, path: path)
+        }
         guard isError else {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
             return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)

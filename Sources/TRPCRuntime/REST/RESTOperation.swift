@@ -26,6 +26,9 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
     public var security: [[String]]? { endpoint.security }
 
+    /// The first status of success, for mocks.
+    package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
+
     let endpoint: RESTEndpoint<Input>
     let answer: RESTAnswer<Output>
     let failures: RESTFailures<Failure>

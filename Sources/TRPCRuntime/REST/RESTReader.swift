@@ -15,14 +15,15 @@ struct RESTReader {
             return RESTResponse(value: given, status: result.status ?? 200, headers: result.headers)
         }
         let response = result.httpResponse
-        guard let found = answer.cases.fitting(response) else {
-            throw TRPCError.failed(response, isDocumented: false, path: path)
-        }
+        let described = answer.cases.fitting(response)
+        guard
+            let found = described ?? answer.cases.standingIn(for: response), found.media.canRead(response)
+        else { throw TRPCError.failed(response, isDocumented: false, path: path) }
         do {
             let value = try found.body.read(response)
             return RESTResponse(value: value, status: response.status, headers: response.headers)
         } catch {
-            throw unreadable(response, error)
+            throw unreadable(response, error, isDescribed: described != nil)
         }
     }
 
@@ -32,10 +33,10 @@ struct RESTReader {
         throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
-    /// A body that is not what the contract says. One that is not even JSON, such as a page, is an unexpected response.
-    private func unreadable(_ response: HTTPResponse, _ error: any Error) -> TRPCError {
-        let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true)
-        guard json != nil || response.body.isEmpty else {
+    /// A body that is not what the contract says. One that is not even JSON, such as a page or no body, or that has come
+    /// with a status that the contract does not describe, is an unexpected response.
+    private func unreadable(_ response: HTTPResponse, _ error: any Error, isDescribed: Bool) -> TRPCError {
+        guard isDescribed, let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true) else {
             return TRPCError.failed(response, isDocumented: false, path: path)
         }
         return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).holding(response)

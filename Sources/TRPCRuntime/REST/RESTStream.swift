@@ -25,6 +25,9 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
     public var security: [[String]]? { endpoint.security }
 
+    /// The first status of success, for mocks.
+    package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
+
     let endpoint: RESTEndpoint<Input>
     let answer: RESTStreamAnswer<Item>
     let failures: RESTFailures<Failure>
@@ -91,6 +94,7 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
     }
 
     let format: Format
+    /// The media types to ask for.
     let accept: String
     let statuses: [RESTStatus]
     /// The item of an event, or of a line; nil ends the stream.
@@ -118,6 +122,37 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
         Self(format: .lines, accept: accept, statuses: statuses) { line in
             try TRPCCoding.read(Item.self, from: line.data, assumesUTC: true)
         }
+    }
+}
+
+extension RESTStreamAnswer {
+    /// Whether an event says that the stream ends.
+    func isEnd(_ event: ServerSentEvent) -> Bool {
+        do { return try read(event) == nil } catch { return false }
+    }
+
+    /// Whether items can be read from a body of a media type: events from what says that it is events alone, lines also
+    /// from any JSON and from plain text. A body without a type is tried.
+    func reads(_ mediaType: String) -> Bool {
+        if mediaType.isEmpty || BodyMedia(accept: accept, format: .bytes).fit(mediaType) > 1 { return true }
+        switch format {
+        case .events: return mediaType == "text/event-stream"
+        case .lines:
+            let isJSON = mediaType.contains("json") || mediaType.contains("ndjson")
+            return isJSON || ["text/plain", "application/octet-stream"].contains(mediaType)
+        }
+    }
+
+    /// Checks that a response is a stream.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/unexpectedResponse(_:)`` with the beginning of any other body.
+    func checked(_ result: OperationResult, path: String, _ clock: any Clock<Duration>) async throws -> OperationResult
+    {
+        guard let stream = result.stream, !reads(stream.headers.mediaType) else { return result }
+        let body = await stream.beginning(size: TRPCError.keptBody, clock)
+        try Task.checkCancellation()
+        let response = HTTPResponse(status: stream.status, headers: stream.headers, body: body)
+        throw TRPCError.noStream(response, path: path)
     }
 }
 

@@ -30,6 +30,8 @@ public struct RESTRequest: Sendable, Hashable {
         case whole
         /// Its head; the body follows.
         case streamed
+        /// Its head; the body follows, as fast as it is written to a file.
+        case download
     }
 
     /// The operation's name, such as `equipment.equipItem`.
@@ -61,7 +63,16 @@ public struct RESTRequest: Sendable, Hashable {
         package var successes: [RESTStatus] = [.success]
         package var failures: [RESTStatus] = []
 
-        package func isSuccess(_ status: Int) -> Bool { successes.contains { $0.contains(status) } }
+        /// Whether the caller has asked for a part of the answer, by a header `Range`.
+        package var isPartWanted = false
+
+        /// Whether a response of a status is an answer. A success that the contract does not describe is read like one
+        /// that it describes, but a part of an answer has to be asked for or described.
+        package func isSuccess(_ status: Int) -> Bool {
+            if status == 206 { return isPartWanted || successes.contains { $0.isDescription(of: status) } }
+            if successes.contains(where: { $0.contains(status) }) { return true }
+            return (200..<300).contains(status) && !failures.contains { $0.isDescription(of: status) }
+        }
     }
 
     /// A request without parameters; for custom links and their tests.
@@ -76,7 +87,7 @@ public struct RESTRequest: Sendable, Hashable {
 
     /// Whether the body of the answer is given as it comes: to a stream of items, or a file. Such an answer is not
     /// kept, and not shared.
-    public var isStreamed: Bool { delivery == .streamed }
+    public var isStreamed: Bool { delivery != .whole }
 
     /// Whether its body is an upload: a form, or a file.
     var isUpload: Bool {

@@ -34,6 +34,15 @@ public struct RESTStatus: Sendable, Hashable, ExpressibleByStringLiteral, Custom
         }
     }
 
+    /// A status that is meant: the status itself, the first of a hundred, or 200.
+    package var example: Int {
+        switch range {
+        case .one(let status): status
+        case .hundred(let hundred): hundred * 100
+        case .all: 200
+        }
+    }
+
     /// Whether a status is meant.
     public func contains(_ status: Int) -> Bool {
         switch range {
@@ -42,6 +51,9 @@ public struct RESTStatus: Sendable, Hashable, ExpressibleByStringLiteral, Custom
         case .all: true
         }
     }
+
+    /// Whether this very status is meant, or the default.
+    func isDescription(of status: Int) -> Bool { range == .one(status) || range == .all && status < 300 }
 
     /// Whether a failure of a status is meant: the default is for those that say so themselves, from 400 on.
     func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }

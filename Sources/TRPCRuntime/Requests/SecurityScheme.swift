@@ -39,7 +39,19 @@ extension SecurityScheme {
         case .apiKey(.cookie, let cookie):
             let isValid = credential.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !";,\\\"".utf8.contains($0) }
             guard isValid else { throw Self.invalid(name, request) }
-            request.cookies.append("\(cookie)=\(credential)")
+            request.cookies = RequestCookies(request.cookies).setting("\(cookie)=\(credential)").pairs
+        }
+    }
+
+    /// Whether headers, or the arguments of a call, have a credential of the scheme already.
+    func isCarried(by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
+        switch self {
+        case .bearer, .basic, .http: headers["authorization"] != nil || request.headers["authorization"] != nil
+        case .apiKey(.header, let name): headers[name] != nil || request.headers[name] != nil
+        case .apiKey(.query, let name):
+            request.queryItems.contains { $0.hasPrefix(PercentEncoding.encode(name, for: .value) + "=") }
+        case .apiKey(.cookie, let name):
+            RequestCookies(headers).contains(name) || RequestCookies(request.cookies).contains(name)
         }
     }
 

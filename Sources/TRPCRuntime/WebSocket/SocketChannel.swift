@@ -57,10 +57,11 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
             var request = RESTRequest(template, .get, template)
             request.security = security
             try fill(&request)
-            try await backend.credentials.authorize(&request)
+            let own = try await backend.ownHeaders([:])
+            try await backend.credentials.authorize(&request, besides: own)
             var message = try HTTPRequest(request, at: backend.serverURL)
             message.headers["accept"] = nil
-            try await backend.addHeaders(to: &message, over: [:])
+            try message.add(own)
             return message
         }
     }

@@ -23,6 +23,8 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
 
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         var urlRequest = URLRequest(url: request.url)
+        // A cookie of the contract, or of the client's headers, is not replaced by one that a server has set.
+        urlRequest.httpShouldHandleCookies = false
         for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
         let events = URLSessionWebSocketEvents()
         let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)

@@ -17,3 +17,7 @@ private func sample1() async throws {
         credentials: Mystica.Credentials(bearerAuth: { try await session.token() })
     )
 }
+
+private func sample2() async throws {
+    let transport = URLSessionTransport(cookies: .session)
+}

@@ -14,3 +14,8 @@ private func sample1() async throws {
     credentials.add("bearerAuth", .bearer) { try await session.token() }
     credentials.add("apiKey", .apiKey(in: .header, name: "x-api-key")) { "key" }
 }
+
+private func sample2() async throws {
+    var credentials = RESTCredentials()
+    credentials.add("sessionCookie", .apiKey(in: .cookie, name: "sid"), RESTCredentials.addedElsewhere)
+}

@@ -89,6 +89,16 @@ struct OperationEmissionTests {
             ),
             (#""200":{"content":{"*/*":{"schema":{"type":"boolean"}}}}"#, "Bool", ".json()"),
             (#""200":{"content":{"text/csv; charset=utf-8":{}}}"#, "String", #".text(accept: "text/csv")"#),
+            (
+                #""200":{"content":{"image/png":{}}},"206":{"content":{"image/png":{}}}"#, "Data",
+                #".bytes(["200", "206"], accept: "image/png")"#
+            ),
+            (#""206":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", #".json(["206"])"#),
+            (
+                #""206":{"content":{"application/json":{"schema":{"type":"integer"}}}},"204":{}"#, "Int?",
+                #".optionalJSON(["206", "204"])"#
+            ),
+            (#""2XX":{"content":{"text/plain":{}}}"#, "String", #".text(["2XX", "206"])"#),
             (#""204":{}"#, "EmptyAnswer", ".none()"), ("", "Data", ".bytes()"),
             (#""default":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", ".json()"),
         ]
@@ -97,6 +107,22 @@ struct OperationEmissionTests {
         let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
         #expect(swift.contains("<NoInput, \(type), "))
         #expect(swift.contains("answer: \(answer)"))
+    }
+
+    /// A client certificate is the transport's: no credential stands for it.
+    @Test(
+        arguments: [
+            (#"[{"card":[]}]"#, nil), (#"[{"card":[],"key":[]}]"#, #"[["key"]]"#),
+            (#"[{"card":[]},{"key":[]}]"#, #"[[], ["key"]]"#), (#"[{"key":[]}]"#, #"[["key"]]"#),
+        ] as [(String, String?)]
+    )
+    func operationsDoNotAskForCertificates(security: String, written: String?) throws {
+        let components =
+            #"{"securitySchemes":{"card":{"type":"mutualTLS"},"key":{"type":"apiKey","in":"header","name":"k"}}}"#
+        let paths = #""/a":{"get":{"operationId":"a","security":\#(security),"responses":{"204":{}}}}"#
+        let swift = try Pipeline(document(paths, components: components)).swift
+        #expect(swift.contains("security: ") == (written != nil))
+        if let written { #expect(swift.contains("security: \(written)")) }
     }
 
     @Test func whereAllFailuresShareATypeItIsTheErrorData() throws {

@@ -75,9 +75,68 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func schemesWithoutAProviderAreLeftToTheHeaders() async throws {
-        let request = try await sent([["other"]], credentials([:]), headers: ["authorization": "Bearer own"])
-        #expect(request?.headers["authorization"] == "Bearer own")
+    @Test(arguments: [["other": "x-key", "scheme": "X-Key"], ["other": "authorization", "scheme": ""]])
+    func schemesWithoutAProviderAreLeftToTheHeaders(names: [String: String]) async throws {
+        let header = names["other"] ?? ""
+        #expect(try await sent([["other"]], credentials([:]), headers: [header: "own"])?.headers[header] == "own")
+        var declared = RESTCredentials()
+        declared.add("a", .apiKey(in: .header, name: "X-Key"), nil)
+        declared.add("b", .bearer, nil)
+        let scheme = header == "x-key" ? "a" : "b"
+        #expect(try await sent([[scheme]], declared, headers: [header: "own"])?.headers[header] == "own")
+    }
+
+    /// Nothing is sent bare because the application has forgotten a provider.
+    @Test(
+        arguments: [
+            ([["other"]], [:]), ([["other"]], ["x-version": "1"]), ([["bearerless"]], ["x-key": "k"]),
+            ([["other", "header"]], [:]), ([["cookieless"]], ["cookie": "theme=dark"]), ([["queryless"]], ["key": "k"]),
+        ] as [([[String]], [String: String])]
+    )
+    func aMissingProviderIsAnErrorThatNamesItsScheme(security: [[String]], headers: [String: String]) async throws {
+        var some = credentials(["header": "k"])
+        some.add("bearerless", .bearer, nil)
+        some.add("cookieless", .apiKey(in: .cookie, name: "sid"), nil)
+        some.add("queryless", .apiKey(in: .query, name: "key"), nil)
+        let transport = RecordingTransport(json: "{}")
+        let client = TRPCClient(rest: transport, credentials: some, headers: { headers })
+        let error = await restFailure { _ = try await client.call(operation(security)) }
+        let name = security[0][0]
+        #expect(error?.kind == .unauthenticated && error?.code == .unauthorized && transport.requests.isEmpty)
+        #expect(error?.message.contains("“\(name)”") == true && error?.hint?.contains("“\(name)”") == true)
+        #expect(error?.errorDescription == "You are not signed in.")
+    }
+
+    @Test func alternativesThatAreThereStandInForMissingProviders() async throws {
+        let some = credentials(["header": "k"])
+        #expect(try await sent([["other"], ["header"]], some)?.headers["x-key"] == "k")
+        #expect(try await sent([["other", "header"], []], some)?.headers["x-key"] == nil)
+        #expect(try await sent([[], ["other"]], some) != nil)
+        let own = try await sent([["bearer", "header"], ["other"]], some, headers: ["authorization": "Bearer own"])
+        #expect(own?.headers["authorization"] == "Bearer own")
+    }
+
+    @Test func anArgumentOfTheCallMayBeTheCredential() async throws {
+        var declared = RESTCredentials()
+        declared.add("key", .apiKey(in: .query, name: "q"), nil)
+        declared.add("sid", .apiKey(in: .cookie, name: "c"), nil)
+        #expect(try await sent([["key"]], declared)?.url.query == "q=1")
+        #expect(try await sent([["sid"]], declared)?.headers["cookie"] == "c=1")
+    }
+
+    @Test func whatAnotherLayerAddsIsNotMissing() async throws {
+        var some = credentials(["header": "k"])
+        some.add("signed", .http("AWS4-HMAC-SHA256"), RESTCredentials.addedElsewhere)
+        let request = try await sent([["signed", "header"]], some)
+        #expect(request?.headers["x-key"] == "k" && request?.headers["authorization"] == nil)
+    }
+
+    @Test func theContractsCookiesWin() async throws {
+        let all = credentials(["cookie": "mine"])
+        let request = try await sent([["cookie"]], all, headers: ["cookie": "sid=other; c=9; theme=dark"])
+        #expect(request?.headers["cookie"] == "theme=dark; c=1; sid=mine")
+        let own = try await sent(nil, all, headers: ["Cookie": "theme=dark"])
+        #expect(own?.headers.values(of: "cookie") == ["theme=dark; c=1"])
     }
 
     @Test func credentialsAreAskedForEachRequest() async throws {

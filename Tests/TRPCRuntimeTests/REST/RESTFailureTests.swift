@@ -94,7 +94,9 @@ import Testing
 
     @Test(arguments: [
         (200, "<!doctype html><title>Sign in</title>", "HTTP 200 and an HTML page titled “Sign in”"),
-        (200, "", "Expected Item, found null"), (206, #"{"id":1}"#, "HTTP 206 and JSON that the contract"),
+        (200, "", "HTTP 200 and an empty body"), (205, "", "HTTP 205 and an empty body"),
+        (206, #"{"id":1}"#, "HTTP 206, a part of the answer that was not asked for, and JSON"),
+        (202, #"{"id":1}"#, "HTTP 202 and JSON that the contract"),
         (302, "", "HTTP 302 and an empty body"),
     ])
     func successesThatNoContractDescribesFail(status: Int, body: String, words: String) async throws {
@@ -102,6 +104,28 @@ import Testing
         #expect(error.httpStatus == status && error.headers["x-a"] == "b" && error.body == Data(body.utf8))
         #expect(error.message.contains(words), "\(error)")
         #expect(!error.isServer)
+    }
+
+    private static let page = "<!DOCTYPE html><title>Sign in</title>"
+
+    /// The backend's words of its own failures are for developers.
+    @Test(
+        arguments: [
+            (500, "Something went wrong on the server (HTTP 500)."), (501, "The server cannot do this (HTTP 501)."),
+            (502, "The server is not available for now (HTTP 502)."),
+            (503, "The server is not available for now (HTTP 503)."),
+            (504, "The server did not finish in time (HTTP 504)."),
+            (507, "Something went wrong on the server (HTTP 507)."),
+        ]
+    )
+    func usersReadANeutralSentenceOfAServersFailure(status: Int, text: String) async throws {
+        for body in [#"{"detail":"psql: connect ECONNREFUSED 10.0.0.5"}"#, "KeyError: 'user'", "", Self.page] {
+            let error = try #require(await failure(status, body))
+            #expect(error.localizedDescription == text && error.errorDescription == text)
+        }
+        let error = try #require(await failure(status, #"{"detail":"psql: connect ECONNREFUSED 10.0.0.5"}"#))
+        #expect(error.message == "psql: connect ECONNREFUSED 10.0.0.5" && error.httpStatus == status)
+        #expect(await failure(404, #"{"detail":"No item"}"#)?.localizedDescription == "No item")
     }
 
     @Test func answersThatDoNotFitSayWhere() async throws {
@@ -121,6 +145,6 @@ import Testing
         var dumped = ""
         dump(error, to: &dumped)
         #expect(!"\(error) \(dumped)".contains("hunter"))
-        #expect(error.isServer && error.errorDescription == "Bad Gateway (HTTP 502)")
+        #expect(error.isServer && error.errorDescription == "The server is not available for now (HTTP 502).")
     }
 }

@@ -136,7 +136,7 @@ extension TRPCClient {
     /// A client of a REST server that a transport stands for.
     init(
         rest transport: any HTTPTransport,
-        credentials: RESTCredentials = RESTCredentials(),
+        credentials: RESTCredentials = .signedIn,
         links: LinkSetup = .standard,
         validatesInputs: Bool = false,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -161,6 +161,15 @@ extension TRPCClient {
 
     /// A client of a REST server that always answers the same.
     init(answering response: HTTPResponse) { self.init(rest: RecordingTransport(answer: response)) }
+}
+
+extension RESTCredentials {
+    /// The credential of the samples.
+    static var signedIn: RESTCredentials {
+        var credentials = RESTCredentials()
+        credentials.add("bearerAuth", .bearer) { "sample" }
+        return credentials
+    }
 }
 
 /// The error of work that has to fail.

@@ -161,6 +161,77 @@ import Testing
         #expect(await eventually { transport.hasEnded.withLock(\.self) })
     }
 
+    /// A response that is not a stream was an empty one.
+    @Test(
+        arguments: [
+            ("text/html; charset=utf-8", "<!doctype html><title>Sign in</title>", "an HTML page titled “Sign in”"),
+            ("application/json", #"{"id": 1, "choices": []}"#, "JSON"), ("text/plain", "busy", "not JSON"),
+            ("application/json", #"{"error": {"message": "No credit"}}"#, "JSON"), ("text/html", "", "an empty body"),
+        ]
+    )
+    func whatIsNoStreamIsAnErrorThatSaysWhatCame(type: String, body: String, words: String) async throws {
+        let response = HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8))
+        let client = TRPCClient(answering: response)
+        let error = try #require(await restFailure { _ = try await all(client.stream(events, .init())) })
+        #expect(error.isUnexpectedResponse && error.httpStatus == 200 && error.path == "chat.complete")
+        #expect(error.message.contains(words) && error.message.contains("which is not a stream"), "\(error)")
+        #expect(error.bodyText == body && error.headers["content-type"] == type)
+        #expect(error.errorDescription == "The server's answer could not be read (HTTP 200).")
+        let opened = await restFailure { _ = try await client.stream(events, .init()).opened() }
+        #expect(opened?.isUnexpectedResponse == true)
+        let raw = RESTStream<NoInput, RESTEvent, UndocumentedFailure>("raw", .get, "/raw", answer: .rawEvents())
+        #expect(await restFailure { _ = try await all(client.stream(raw)) }?.isUnexpectedResponse == true)
+    }
+
+    @Test(
+        arguments: [
+            ("application/x-ndjson", true), ("application/jsonl; charset=utf-8", true), ("application/json-seq", true),
+            ("application/json", true), ("text/plain", true), ("", true), ("application/vnd.acme+json", true),
+            ("text/html", false), ("text/csv", false), ("image/png", false),
+        ]
+    )
+    func linesAreReadFromTypesThatMayHoldThem(type: String, isRead: Bool) async throws {
+        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", answer: .lines())
+        let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
+        let body = Data("{\"text\":\"a\"}\n{\"text\":\"b\"}".utf8)
+        let client = TRPCClient(answering: HTTPResponse(status: 200, headers: headers, body: body))
+        guard isRead else {
+            #expect(await restFailure { _ = try await all(client.stream(lines)) }?.isUnexpectedResponse == true)
+            return
+        }
+        #expect(try await all(client.stream(lines)) == [Token(text: "a"), Token(text: "b")])
+    }
+
+    @Test func aLineThatIsNoJSONIsNoItem() async throws {
+        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", answer: .lines())
+        let headers: HTTPHeaders = ["content-type": "text/plain"]
+        let client = TRPCClient(
+            answering: HTTPResponse(status: 200, headers: headers, body: Data("upstream gone".utf8))
+        )
+        let error = await restFailure { _ = try await all(client.stream(lines)) }
+        #expect(error?.isUnexpectedResponse == true && error?.bodyText == "upstream gone")
+    }
+
+    /// The blank line after an event says that all of it has come.
+    @Test(
+        arguments: [
+            ("data: {\"text\":\"b\"}\n", false), ("data: {\"text\":", false), ("data: {\"te", false), ("da", false),
+            ("event: error\n", false), ("data: {\"text\":\"b\"}\r", false), (": ping\n", true), (": pi", true),
+            ("id: 7\n", true), ("retry: 5\n", true), ("", true), ("data: [DONE]\n", true), ("data: [DONE]", true),
+            ("\n", true),
+        ]
+    )
+    func aStreamThatBreaksOffWithinAnEventThrows(rest: String, isWhole: Bool) async throws {
+        let body = "data: {\"text\":\"a\"}\n\n\(rest)"
+        let headers: HTTPHeaders = ["content-type": "text/event-stream"]
+        let client = TRPCClient(answering: HTTPResponse(status: 200, headers: headers, body: Data(body.utf8)))
+        var items: [Token] = []
+        let error = await restFailure { for try await item in client.stream(events, .init()) { items.append(item) } }
+        #expect(items == [Token(text: "a")])
+        #expect((error == nil) == isWhole)
+        if !isWhole { #expect(error?.transportFailure?.reason == .connectionLost && error?.path == "chat.complete") }
+    }
+
     @Test func statusAndHeadersAreThereFirst() async throws {
         let response = try await client(stream).stream(events, .init()).opened()
         #expect(response.status == 200 && response.headers["x-model"] == "m")

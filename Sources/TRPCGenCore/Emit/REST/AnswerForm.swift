@@ -10,6 +10,8 @@ struct AnswerForm: Equatable {
     var imports: Imports = []
     /// The media types to ask for, where the kind does not say them.
     var accept: String?
+    /// The statuses of an answer that may be a part, 206 among them; else empty.
+    var partial: [String] = []
     /// What a case for it is called, beside others of the same status.
     var label = ""
 
@@ -40,17 +42,26 @@ struct AnswerForm: Equatable {
         }
     }
 
+    private var acceptArgument: String { accept.map { "accept: \(SwiftLiteral.string($0))" } ?? "" }
+
+    private var partialList: String {
+        partial.isEmpty ? "" : "[\(partial.map(SwiftLiteral.string).joined(separator: ", "))]"
+    }
+
+    /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
+    var arguments: String { [partialList, acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ") }
+
     /// The runtime's reader of an operation that answers nothing else: `.json()`.
     var answer: String {
-        let accept = accept.map { "accept: \(SwiftLiteral.string($0))" } ?? ""
+        let item = ["of: \(type).self", acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ")
         return switch kind {
-        case .nothing: ".none()"
-        case .json: ".json(\(accept))"
-        case .text: ".text(\(accept))"
-        case .bytes: ".bytes(\(accept))"
-        case .events where type == Self.rawEvent: ".rawEvents(\(accept))"
-        case .events: ".events(\(["of: \(type).self", accept].filter { !$0.isEmpty }.joined(separator: ", ")))"
-        case .lines: ".lines(\(["of: \(type).self", accept].filter { !$0.isEmpty }.joined(separator: ", ")))"
+        case .nothing: ".none(\(partialList))"
+        case .json: ".json(\(arguments))"
+        case .text: ".text(\(arguments))"
+        case .bytes: ".bytes(\(arguments))"
+        case .events where type == Self.rawEvent: ".rawEvents(\(acceptArgument))"
+        case .events: ".events(\(item))"
+        case .lines: ".lines(\(item))"
         }
     }
 

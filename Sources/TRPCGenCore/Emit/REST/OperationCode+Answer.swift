@@ -53,17 +53,24 @@ extension OperationCode {
             // Nothing is said of success: what comes is kept as it is.
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
         }
-        guard let only = first.forms.first, successes.allSatisfy({ $0.forms.count == 1 }) else {
+        guard var only = first.forms.first, successes.allSatisfy({ $0.forms.count == 1 }) else {
             return choice(successes)
         }
+        // The runtime takes no part for the whole unless the contract says so.
+        let statuses = successes.map(\.response.status)
+        if statuses.contains(where: { ["206", "2XX"].contains($0) }) {
+            only.partial = statuses.contains("206") ? statuses : statuses + ["206"]
+        }
         let forms = successes.flatMap(\.forms)
-        if forms.allSatisfy({ $0 == only }) { return isUndescribed ? undescribed : code(for: only) }
+        if forms.allSatisfy({ $0 == only }) { return isUndescribed ? undescribed(only.partial) : code(for: only) }
         let full = forms.filter { $0.kind != .nothing }
         if let value = full.first, full.allSatisfy({ $0 == value }), value.kind == .json {
             let isOptional = value.type.hasSuffix("?")
+            var full = value
+            full.partial = only.partial
             return AnswerCode(
                 type: isOptional ? value.type : value.type + "?",
-                reader: ".optionalJSON(\(value.accept.map { "accept: \(SwiftLiteral.string($0))" } ?? ""))",
+                reader: ".optionalJSON(\(full.arguments))",
                 imports: value.imports
             )
         }
@@ -80,8 +87,10 @@ extension OperationCode {
             }
     }
 
-    private var undescribed: AnswerCode {
-        var code = code(for: .undescribed)
+    private func undescribed(_ partial: [String]) -> AnswerCode {
+        var form = AnswerForm.undescribed
+        form.partial = partial
+        var code = code(for: form)
         code.isUndescribed = true
         return code
     }

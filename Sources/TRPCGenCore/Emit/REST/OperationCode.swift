@@ -99,11 +99,12 @@ struct OperationCode {
         return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
     }
 
-    /// `[["bearer_auth"]]`; nil where nothing is asked for.
+    /// `[["bearer_auth"]]`; nil where nothing is asked for. Client certificates are the transport's.
     private var security: String? {
-        guard case .anyOf(let ways) = operation.security, !ways.isEmpty, ways.contains(where: { !$0.isEmpty }) else {
-            return nil
-        }
+        guard case .anyOf(let all) = operation.security else { return nil }
+        let certificates = declarations.reading.contract.securitySchemes.filter { $0.kind == .mutualTLS }.map(\.name)
+        let ways = all.map { way in way.filter { !certificates.contains($0) } }
+        guard ways.contains(where: { !$0.isEmpty }) else { return nil }
         let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
         return "[\(list.joined(separator: ", "))]"
     }

@@ -357,7 +357,7 @@ extension RESTGolden {
             "/items",
             security: [["key", "user"], ["oauth"], []],
             isIdempotent: false,
-            answer: .bytes()
+            answer: .bytes(["200", "206"])
         ) { request, input in
             try request.formURLEncoded(
                 input.body,

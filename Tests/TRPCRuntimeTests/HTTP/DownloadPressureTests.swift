@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// Bodies that come faster than they are read.
+@Suite(.leavesNothingOpen) struct DownloadPressureTests {
+    private static let piece = String(repeating: "x", count: 1 << 16)
+    private static let pieces = 256
+
+    private func server() throws -> (server: LoopbackServer, written: Locked<Int>) {
+        let written = Locked(0)
+        let server = try LoopbackServer { connection in
+            connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Length: \(Self.pieces << 16)\r\nConnection: close\r\n\r\n"
+            )
+            for _ in 0..<Self.pieces {
+                guard connection.write(Self.piece) else { return }
+                written.withLock { $0 += Self.piece.utf8.count }
+            }
+        }
+        return (server, written)
+    }
+
+    private var transport: URLSessionTransport { URLSessionTransport(limits: HTTPLimits(responseSize: 1 << 16)) }
+
+    /// More comes than the limit of unread bytes before the first of them is read.
+    @Test func aDownloadWaitsForItsReader() async throws {
+        let (server, written) = try server()
+        let response = try await transport.download(HTTPRequest(method: .get, url: server.url))
+        #expect(await eventually { written.withLock(\.self) > 1 << 20 })
+        var count = 0
+        for try await bytes in response.body {
+            count += bytes.count
+            await Task.yield()
+        }
+        #expect(count == Self.pieces << 16)
+    }
+
+    @Test func manyDownloadsWaitSideBySide() async throws {
+        let (server, _) = try server()
+        var responses: [HTTPStreamedResponse] = []
+        for _ in 0..<20 {
+            responses.append(try await transport.download(HTTPRequest(method: .get, url: server.url)))
+        }
+        // While those wait, calls go on.
+        #expect(try await URLSessionTransport().send(HTTPRequest(method: .get, url: server.url)).status == 200)
+        for response in responses.reversed() {
+            var count = 0
+            for try await bytes in response.body { count += bytes.count }
+            #expect(count == Self.pieces << 16)
+        }
+    }
+
+    @Test(arguments: ["break", "drop", "cancel"]) func aDownloadThatWaitsIsLeft(how: String) async throws {
+        let (server, written) = try server()
+        let ledger = ResourceLedger()
+        try await ResourceLedger.$current.withValue(ledger) {
+            let request = HTTPRequest(method: .get, url: server.url)
+            var response: HTTPStreamedResponse? = try await transport.download(request)
+            #expect(await eventually { written.withLock(\.self) > 1 << 20 })
+            switch how {
+            case "break": for try await _ in try #require(response).body { break }
+            case "drop": break
+            default:
+                let body = try #require(response).body
+                let task = Task { for try await _ in body { while !Task.isCancelled { await Task.yield() } } }
+                task.cancel()
+                _ = await task.result
+            }
+            response = nil
+            #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
+        }
+    }
+
+    @Test func aSenderIsHeldBackAndGoesOn() async throws {
+        let task = CountingTask()
+        let (unread, stream) = UnreadBytes.makeStream(.held(task)) {}
+        let piece = Data(count: UnreadBytes.low)
+        let most = UnreadBytes.high / UnreadBytes.low
+        for _ in 0..<most { try unread.add(piece) }
+        #expect(task.calls.isEmpty)
+        try unread.add(piece)
+        try unread.add(piece)
+        #expect(task.calls == ["suspend"])
+        var iterator = stream.makeAsyncIterator()
+        for _ in 0..<most { _ = try await iterator.next() }
+        #expect(task.calls == ["suspend"])
+        _ = try await iterator.next()
+        #expect(task.calls == ["suspend", "resume"])
+        for _ in 0..<most { try unread.add(piece) }
+        #expect(task.calls == ["suspend", "resume", "suspend"])
+        unread.finish(throwing: nil)
+        try unread.add(Data(count: 2 << 20))
+        #expect(task.calls == ["suspend", "resume", "suspend", "resume"])
+    }
+
+    /// The order is kept, whether bytes wait in memory or in the file.
+    @Test func theRestWaitsInAFile() async throws {
+        let (unread, stream) = UnreadBytes.makeStream(.filed) {}
+        var iterator = stream.makeAsyncIterator()
+        for round in 0..<3 {
+            let pieces = (0..<50).map { Data(repeating: UInt8(round * 50 + $0), count: 100_000 + $0) }
+            for piece in pieces { try unread.add(piece) }
+            for piece in pieces { #expect(try await iterator.next() == piece) }
+        }
+        unread.finish(throwing: nil)
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test func withoutAPlaceForTheRestTheResponseIsGivenUp() throws {
+        let (unread, stream) = UnreadBytes.makeStream(.refused(limit: 3)) {}
+        try unread.add(Data("abc".utf8))
+        #expect(throws: HTTPLimitExceeded.self) { try unread.add(Data("d".utf8)) }
+        _ = stream
+    }
+}
+
+private final class CountingTask: SuspendableTask {
+    private let log = Locked<[String]>([])
+    var calls: [String] { log.withLock(\.self) }
+
+    func suspend() { log.withLock { $0.append("suspend") } }
+    func resume() { log.withLock { $0.append("resume") } }
+}
