@@ -1,35 +1,49 @@
 import Foundation
 public import TRPCRuntime
 
-/// What a mocked procedure answers, before it is put in the backend's envelope.
+/// What a mocked procedure or REST operation answers. A procedure's answer is put in the backend's envelope, that of an
+/// operation stands as it is.
 public struct MockAnswer: Sendable {
     private let make: @Sendable (MockCall, Transformer) throws -> HTTPResponse
 
     /// An answer of any form; the closure is given the call, and the transformer to write for.
     public init(_ make: @escaping @Sendable (MockCall, Transformer) throws -> HTTPResponse) { self.make = make }
 
-    /// The procedure returns a value.
-    public static func output(_ value: some Encodable & Sendable) -> Self {
-        Self { _, transformer in .result(try TRPCCoding.encode(value, transformer: transformer)) }
-    }
-
-    /// The procedure returns a value that is given as JSON text, without any envelope.
-    public static func json(_ text: String) -> Self {
-        Self { _, transformer in
-            .result(Data((transformer == .superjson ? #"{"json":\#(text)}"# : text).utf8))
+    /// The call returns a value.
+    ///
+    /// - Parameter status: nil for the first success of an operation, and 200 of a procedure.
+    public static func output(_ value: some Encodable & Sendable, status: Int? = nil) -> Self {
+        Self { call, transformer in
+            let transformer = call.operationStatus == nil ? transformer : .none
+            return call.answer(try TRPCCoding.encode(value, transformer: transformer), status)
         }
     }
 
-    /// The procedure returns nothing.
-    public static let nothing = Self { _, transformer in
-        transformer == .none
+    /// The call returns a value that is given as JSON text, without any envelope.
+    ///
+    /// - Parameter status: nil for the first success of an operation, and 200 of a procedure. Of an operation it may be
+    ///   that of a failure.
+    public static func json(_ text: String, status: Int? = nil) -> Self {
+        Self { call, transformer in
+            let isEnveloped = call.operationStatus == nil && transformer == .superjson
+            return call.answer(Data((isEnveloped ? #"{"json":\#(text)}"# : text).utf8), status)
+        }
+    }
+
+    /// The call returns nothing; an operation with status 204.
+    public static let nothing = Self { call, transformer in
+        if call.operationStatus != nil { return HTTPResponse(status: 204) }
+        return transformer == .none
             ? HTTPResponse(json: #"{"result":{}}"#)
             : .result(Data(#"{"json":null,"meta":{"values":["undefined"],"v":1}}"#.utf8))
     }
 
-    /// The procedure throws a `TRPCError`.
+    /// The call fails with a `TRPCError` of a code.
     ///
-    /// - Parameter data: what the application's error formatter adds to the error's data.
+    /// Of an operation it is the status of the code with the JSON `{"message": …, "code": …}`.
+    ///
+    /// - Parameter data: what the application's error formatter adds to the error's data; of an operation, properties of
+    ///   its body.
     public static func error(
         _ code: TRPCError.Code,
         message: String? = nil,
@@ -37,16 +51,33 @@ public struct MockAnswer: Sendable {
     ) -> Self {
         Self { call, transformer in
             let status = code.httpStatus ?? 500
+            let message = JSONValue.string(message ?? code.rawValue)
+            if call.operationStatus != nil {
+                let body: [String: JSONValue] = ["message": message, "code": .string(code.rawValue)]
+                return call.answer(try TRPCCoding.encode(JSONValue.object(body.merging(data) { $1 })), status)
+            }
             let standard: [String: JSONValue] = [
                 "code": .string(code.rawValue), "httpStatus": .integer(Int64(status)), "path": .string(call.path),
             ]
             let shape: JSONValue = [
-                "message": .string(message ?? code.rawValue),
+                "message": message,
                 "code": .integer(Int64(code.number ?? -32603)),
                 "data": .object(standard.merging(data) { $1 }),
             ]
             let error = try TRPCCoding.encode(shape, transformer: transformer)
             return HTTPResponse(status: status, json: #"{"error":\#(String(decoding: error, as: UTF8.self))}"#)
+        }
+    }
+
+    /// The items of a REST stream: as events, or as lines of JSON where the client does not ask for events.
+    public static func items(_ items: [some Encodable & Sendable]) -> Self {
+        Self { call, _ in
+            let isEvents = call.request.headers["accept"]?.contains("text/event-stream") ?? true
+            let texts = try items.map { String(decoding: try TRPCCoding.encode($0), as: UTF8.self) }
+            let body = texts.map { isEvents ? "data: \($0)\n\n" : "\($0)\n" }.joined()
+            let type = isEvents ? "text/event-stream" : "application/x-ndjson"
+            let headers: HTTPHeaders = ["content-type": type]
+            return HTTPResponse(status: call.operationStatus ?? 200, headers: headers, body: Data(body.utf8))
         }
     }
 
@@ -56,6 +87,16 @@ public struct MockAnswer: Sendable {
     }
 
     func response(to call: MockCall, transformer: Transformer) throws -> HTTPResponse { try make(call, transformer) }
+}
+
+extension MockCall {
+    /// Data as the answer to the call.
+    fileprivate func answer(_ data: Data, _ status: Int?) -> HTTPResponse {
+        var response =
+            operationStatus == nil ? .result(data) : HTTPResponse(json: String(decoding: data, as: UTF8.self))
+        response.status = status ?? operationStatus ?? 200
+        return response
+    }
 }
 
 extension HTTPResponse {

@@ -12,7 +12,11 @@ public struct MockCall: Sendable {
     /// The request itself: method, headers, bytes.
     public let request: HTTPRequest
 
+    /// The first status of success of a REST operation; nil of a procedure.
+    let operationStatus: Int?
+
     init(_ request: HTTPRequest, transformer: Transformer) throws {
+        operationStatus = nil
         self.request = request
         path = request.procedurePath
         input = try request.procedureInput(transformer: transformer)
@@ -20,7 +24,8 @@ public struct MockCall: Sendable {
     }
 
     /// A call of a REST operation.
-    init(_ request: HTTPRequest, operation: String, parameters: [String: String]) {
+    init(_ request: HTTPRequest, operation: String, status: Int, parameters: [String: String]) {
+        operationStatus = status
         self.request = request
         path = operation
         input = request.body.flatMap { try? TRPCCoding.decode(JSONValue.self, from: $0) }

@@ -1,40 +1,73 @@
 import Foundation
 public import TRPCRuntime
 
-/// REST operations are known by their method and their path.
+/// REST operations are known by their method and their path, and answered like procedures.
 ///
 /// ```swift
 /// let mock = MockTransport()
-/// mock.on(Shop.getItem) { call in
-///     HTTPResponse(json: #"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#)
-/// }
+/// mock.on(Shop.getItem) { call in .json(#"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#) }
+/// mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
 /// ```
 extension MockTransport {
     /// Answers an operation, in place of any earlier answer to it.
     public func on<Input, Output, Failure>(
         _ operation: RESTOperation<Input, Output, Failure>,
+        _ handler: @escaping Handler
+    ) {
+        on(operation.path, MockRoute(operation.method, operation.template, operation.successStatus), handler)
+    }
+
+    /// Answers an operation with responses as they stand.
+    @_disfavoredOverload  // A closure that only throws is a `Handler`.
+    public func on<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
         _ handler: @escaping @Sendable (MockCall) async throws -> HTTPResponse
     ) {
-        on(operation.path, MockRoute(operation.method, operation.template)) { .response(try await handler($0)) }
+        on(operation) { call -> MockAnswer in .response(try await handler(call)) }
+    }
+
+    /// Always answers an operation the same.
+    public func on<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
+        answer: MockAnswer
+    ) {
+        on(operation) { _ -> MockAnswer in answer }
     }
 
     /// Answers a stream, in place of any earlier answer to it.
     public func on<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
+        _ handler: @escaping Handler
+    ) {
+        on(operation.path, MockRoute(operation.method, operation.template, operation.successStatus), handler)
+    }
+
+    /// Answers a stream with responses as they stand.
+    @_disfavoredOverload  // A closure that only throws is a `Handler`.
+    public func on<Input, Item, Failure>(
+        _ operation: RESTStream<Input, Item, Failure>,
         _ handler: @escaping @Sendable (MockCall) async throws -> HTTPResponse
     ) {
-        on(operation.path, MockRoute(operation.method, operation.template)) { .response(try await handler($0)) }
+        on(operation) { call -> MockAnswer in .response(try await handler(call)) }
+    }
+
+    /// Always answers a stream the same.
+    public func on<Input, Item, Failure>(_ operation: RESTStream<Input, Item, Failure>, answer: MockAnswer) {
+        on(operation) { _ -> MockAnswer in answer }
     }
 }
 
 /// Which requests an operation makes.
 struct MockRoute: Sendable {
     private let method: HTTPMethod
+    /// The first status of success.
+    let status: Int
     /// The steps of the path, each as the texts between its parameters.
     private let steps: [Substring]
 
-    init(_ method: HTTPMethod, _ template: String) {
+    init(_ method: HTTPMethod, _ template: String, _ status: Int = 200) {
         self.method = method
+        self.status = status
         steps = template.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     }
 

@@ -47,6 +47,11 @@ public final class MockTransport: HTTPTransport {
         on(procedure.path, handler)
     }
 
+    /// Always answers a procedure the same.
+    public func on<Input, Output>(_ procedure: Procedure<Input, Output>, answer: MockAnswer) {
+        on(procedure.path, answer: answer)
+    }
+
     /// Always answers the procedure at a path the same.
     public func on(_ path: String, answer: MockAnswer) {
         on(path) { _ in answer }
@@ -76,7 +81,7 @@ public final class MockTransport: HTTPTransport {
         let routes = state.withLock(\.routes).sorted { ($0.value.fixedSteps, $1.key) > ($1.value.fixedSteps, $0.key) }
         for (path, route) in routes {
             if let parameters = route.parameters(of: request) {
-                return MockCall(request, operation: path, parameters: parameters)
+                return MockCall(request, operation: path, status: route.status, parameters: parameters)
             }
         }
         return nil

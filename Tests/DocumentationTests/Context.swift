@@ -75,6 +75,15 @@ enum Shop {
         try request.path("id", id)
     }
 
+    static let removeItem = RESTOperation<Int, EmptyAnswer, UndocumentedFailure>(
+        "items.remove",
+        .delete,
+        "/items/{id}",
+        answer: .none()
+    ) { request, id in
+        try request.path("id", id)
+    }
+
     static let photo = RESTOperation<Int, Data, UndocumentedFailure>(
         "items.photo",
         .get,

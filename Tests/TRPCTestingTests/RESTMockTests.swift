@@ -74,4 +74,85 @@ import Testing
         #expect(try await play(replaying) == Session(accessToken: "redacted", user: "ada"))
         #expect(replaying.unplayed.isEmpty)
     }
+
+    struct Made: Codable, Sendable, Equatable { var id: Int }
+
+    private struct Problem: Decodable, Sendable { var reason: String }
+
+    private enum MakeFailure: RESTFailure {
+        case conflict(Problem)
+        case undocumented(status: Int, body: Data)
+    }
+
+    private let make = RESTOperation<NoInput, Made, MakeFailure>(
+        "items.make",
+        .post,
+        "/items",
+        answer: .json(["201"]),
+        failures: [.status("409", .json(Problem.self)) { .conflict($0) }]
+    )
+    private let remove = RESTOperation<NoInput, Void, UndocumentedFailure>(
+        "items.remove",
+        .delete,
+        "/items",
+        answer: .none(["204"])
+    )
+    private let events = RESTStream<NoInput, Made, UndocumentedFailure>("e", .get, "/events", answer: .events())
+    private let lines = RESTStream<NoInput, Made, UndocumentedFailure>("l", .get, "/lines", answer: .lines())
+
+    private func client(_ mock: MockTransport) -> TRPCClient {
+        TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
+    }
+
+    private func failure(_ work: () async throws -> Void) async -> TRPCError? {
+        do { try await work() } catch { return error as? TRPCError }
+        return nil
+    }
+
+    /// Also where the mock of procedures writes superjson.
+    @Test(arguments: [Transformer.none, .superjson]) func operationsAreAnsweredAsProceduresAre(transformer: Transformer)
+        async throws
+    {
+        let mock = MockTransport(transformer: transformer)
+        let client = client(mock)
+        mock.on(make) { _ in .json(#"{"id":1}"#) }
+        mock.on(remove, answer: .nothing)
+        let made = try await client.respond(make)
+        #expect(made.value == Made(id: 1) && made.status == 201 && made.headers["content-type"] == "application/json")
+        #expect(try await client.respond(remove).status == 204)
+        mock.on(make) { call in .output(Made(id: call.request.method == .post ? 2 : 0)) }
+        #expect(try await client.call(make) == Made(id: 2))
+        mock.on(make, answer: .json(#"{"id":3}"#, status: 200))
+        #expect(try await client.respond(make).value == Made(id: 3))
+        #expect(mock.calls.map(\.path) == ["items.make", "items.remove", "items.make", "items.make"])
+    }
+
+    @Test func failuresAreThoseOfTheContract() async throws {
+        let mock = MockTransport()
+        mock.on(make, answer: .json(#"{"reason":"taken"}"#, status: 409))
+        let error = await failure { _ = try await client(mock).call(make) }
+        guard case .conflict(let problem)? = error?.failure(of: make) else { throw CocoaError(.featureUnsupported) }
+        #expect(problem.reason == "taken" && error?.code == .conflict && error?.isServer == true)
+        mock.on(make, answer: .error(.forbidden, message: "Not yours", data: ["reason": "a"]))
+        let other = await failure { _ = try await client(mock).call(make) }
+        #expect(other?.code == .forbidden && other?.httpStatus == 403 && other?.message == "Not yours")
+        #expect(other?.data?["reason"] == "a")
+        mock.on(make) { _ in throw TRPCError(code: .timeout) }
+        #expect(await failure { _ = try await client(mock).call(make) }?.code == .timeout)
+    }
+
+    @Test func streamsAreAnsweredWithItems() async throws {
+        let mock = MockTransport()
+        let items = [Made(id: 1), Made(id: 2)]
+        mock.on(events, answer: .items(items))
+        mock.on(lines, answer: .items(items))
+        for stream in [events, lines] {
+            var received: [Made] = []
+            for try await item in client(mock).stream(stream) { received.append(item) }
+            #expect(received == items)
+        }
+        mock.on(events, answer: .error(.tooManyRequests))
+        let error = await failure { for try await _ in client(mock).stream(events) {} }
+        #expect(error?.code == .tooManyRequests)
+    }
 }

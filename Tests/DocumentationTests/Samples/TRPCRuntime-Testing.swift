@@ -1,7 +1,9 @@
 // Taken from Sources/TRPCRuntime/TRPCRuntime.docc/Testing.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
+import ClarityAPI
 import Foundation
+import MysticaAPI
 import PalyttAPI
 import PalyttSamples
 import ShieldAIAPI
@@ -54,6 +56,26 @@ private func sample4() async throws {
 }
 
 private func sample5() async throws {
+
+    let mock = MockTransport()
+    mock.on(Mystica.Equipment.getInventory) { call in .json(#"{"items": [], "total": 0}"#) }
+    mock.on(Mystica.Equipment.equipItem, answer: .error(.conflict, message: "The slot is taken"))
+    mock.on(Clarity.Files.download) { call in
+        .response(HTTPResponse(status: 200, body: Data("scan \(call.parameters["file_id"] ?? "")".utf8)))
+    }
+    let mystica = Mystica.Client(server: .local, credentials: .init(bearerAuth: { "test" }), transport: mock)
+}
+
+private func sample6() async throws {
+
+    let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
+    let credentials = Mystica.Credentials(bearerAuth: { try await session.token() })
+    let mystica = Mystica.Client(server: .local, credentials: credentials, transport: recorder)
+    _ = try? await mystica.equipment.getInventory(page: 1)
+    print(recorder.report)
+}
+
+private func sample7() async throws {
     let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     let cassette = try CassetteTransport(
         folder.appendingPathComponent("feed.json"),
@@ -62,7 +84,7 @@ private func sample5() async throws {
     let api = Palytt.Client(url: url, transport: cassette) { ["authorization": "Bearer \(token)"] }
 }
 
-private func sample6() async throws {
+private func sample8() async throws {
     let clock = TestClock()
     let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
     let api = Palytt.Client(client: TRPCClient(backend: backend))

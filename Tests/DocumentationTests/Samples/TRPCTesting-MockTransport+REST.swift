@@ -11,7 +11,6 @@ import WutzupAPI
 
 private func sample1() async throws {
     let mock = MockTransport()
-    mock.on(Shop.getItem) { call in
-        HTTPResponse(json: #"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#)
-    }
+    mock.on(Shop.getItem) { call in .json(#"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#) }
+    mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
 }

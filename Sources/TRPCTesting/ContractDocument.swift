@@ -1,0 +1,110 @@
+import Foundation
+import TRPCRuntime
+
+/// The part of an OpenAPI document that says what comes back.
+struct ContractDocument: Sendable {
+    /// An operation of the document.
+    struct Operation: Sendable {
+        /// `GET /items/{id}`.
+        let name: String
+        let responses: JSONValue
+        fileprivate let method: String
+        fileprivate let route: MockRoute
+        fileprivate let steps: Int
+    }
+
+    private let root: JSONValue
+    private let operations: [Operation]
+    /// The paths of the servers, such as `/api/v1`; the empty path among them.
+    private let bases: [String]
+
+    /// How many references in a row are followed.
+    private static let longestChain = 64
+
+    /// - Throws: `DecodingError` when it is no OpenAPI document in JSON.
+    init(_ data: Data) throws {
+        root = try TRPCCoding.decode(JSONValue.self, from: data)
+        guard let paths = root["paths"]?.objectValue else {
+            let context = DecodingError.Context(
+                codingPath: [],
+                debugDescription: "It is no OpenAPI document: it has no “paths”."
+            )
+            throw DecodingError.dataCorrupted(context)
+        }
+        bases = Self.bases(root["servers"]?.arrayValue ?? [])
+        var operations: [Operation] = []
+        for (path, item) in paths {
+            for (key, operation) in Self.resolved(item, in: root).objectValue ?? [:] {
+                guard let responses = operation["responses"] else { continue }
+                let method = key.uppercased()
+                let route = MockRoute(HTTPMethod(rawValue: method), path)
+                let steps = path.split(separator: "/").count
+                operations.append(
+                    Operation(
+                        name: "\(method) \(path)",
+                        responses: responses,
+                        method: method,
+                        route: route,
+                        steps: steps
+                    )
+                )
+            }
+        }
+        // Of paths that fit, the one with the most fixed steps is meant.
+        self.operations = operations.sorted {
+            ($0.route.fixedSteps, $0.steps, $1.name) > ($1.route.fixedSteps, $1.steps, $0.name)
+        }
+    }
+
+    /// The operation that a request calls: its path stands under a server's, else at the end of the request's.
+    func operation(of request: HTTPRequest) -> Operation? {
+        let steps = request.url.path.split(separator: "/").count
+        let fitting = operations.filter { $0.route.parameters(of: request) != nil }
+        let exact = fitting.first { operation in
+            bases.contains { base in
+                let count = base.split(separator: "/").count
+                return request.url.path.hasPrefix(base) && steps == count + operation.steps
+            }
+        }
+        return exact ?? fitting.first { $0.route.fixedSteps > 0 }
+    }
+
+    /// What a reference leads to; nil where it leads to another document, or nowhere.
+    func resolved(_ value: JSONValue) -> JSONValue? {
+        let found = Self.resolved(value, in: root)
+        return found["$ref"]?.stringValue == nil ? found : nil
+    }
+
+    private static func resolved(_ value: JSONValue, in root: JSONValue) -> JSONValue {
+        var value = value
+        for _ in 0..<longestChain {
+            guard let pointer = value["$ref"]?.stringValue, pointer.hasPrefix("#"), let next = target(pointer, in: root)
+            else { return value }
+            value = next
+        }
+        return value
+    }
+
+    private static func target(_ pointer: String, in root: JSONValue) -> JSONValue? {
+        var value: JSONValue? = root
+        for step in pointer.dropFirst().split(separator: "/") {
+            let name = (step.removingPercentEncoding ?? String(step)).replacingOccurrences(of: "~1", with: "/")
+                .replacingOccurrences(of: "~0", with: "~")
+            value = value?[name] ?? Int(name).flatMap { value?[$0] }
+        }
+        return value
+    }
+
+    private static func bases(_ servers: [JSONValue]) -> [String] {
+        var bases = [""]
+        for server in servers {
+            var address = server["url"]?.stringValue ?? ""
+            for (name, variable) in server["variables"]?.objectValue ?? [:] {
+                address = address.replacingOccurrences(of: "{\(name)}", with: variable["default"]?.stringValue ?? "")
+            }
+            let path = URLComponents(string: address)?.path ?? ""
+            bases.append(path.hasSuffix("/") ? String(path.dropLast()) : path)
+        }
+        return bases
+    }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+public import TRPCRuntime
+
+/// A transport that records where a backend's answers contradict its OpenAPI document: statuses and media types that the
+/// document does not list, missing required properties, wrong types, unknown values of enumerations, nulls.
+///
+/// ```swift
+/// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
+/// let client = TRPCClient(url: url, transport: recorder)
+/// try await client.call(Shop.getItem, 7)
+/// print(recorder.report)
+/// ```
+///
+/// The answers pass through as they are. A report is for those who write the backend: it holds operations, names of the
+/// document, types and counts, and no value, address, header or parameter of a call.
+public final class ContractRecorder: HTTPTransport {
+    private struct State {
+        var counts: [ContractContradiction: Int] = [:]
+        var operations: Set<String> = []
+        var answers = 0
+        var undescribed = 0
+    }
+
+    /// How many different contradictions are kept.
+    private static let limit = 1000
+
+    private let transport: any HTTPTransport
+    private let document: ContractDocument
+    private let quotesValues: Bool
+    private let state = Locked(State())
+
+    /// Records what comes through a transport.
+    ///
+    /// - Parameters:
+    ///   - file: the OpenAPI document, in JSON. References within the document are followed, those to other files are not.
+    ///   - transport: what sends the requests.
+    ///   - quotesValues: whether the report quotes values that an enumeration does not have. They are what the server sent,
+    ///     and may be secrets.
+    /// - Throws: `CocoaError` when the file cannot be read, `DecodingError` when it is no OpenAPI document in JSON.
+    public convenience init(_ file: URL, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
+        try self.init(document: Data(contentsOf: file), around: transport, quotesValues: quotesValues)
+    }
+
+    /// Records what comes through a transport.
+    ///
+    /// - Throws: `DecodingError` when the data is no OpenAPI document in JSON.
+    public init(document: Data, around transport: any HTTPTransport, quotesValues: Bool = false) throws {
+        self.document = try ContractDocument(document)
+        self.transport = transport
+        self.quotesValues = quotesValues
+    }
+
+    /// The contradictions so far, sorted, each once.
+    public var contradictions: [ContractContradiction] { state.withLock { $0.counts.keys.sorted() } }
+
+    /// The contradictions so far as a text in Markdown, by operations.
+    public var report: String {
+        let state = state.withLock(\.self)
+        let found = state.counts.count
+        var lines = [
+            "# Answers that contradict the contract", "",
+            "\(state.answers) answers of \(state.operations.count) operations were compared with the document; "
+                + "\(found == 0 ? "none contradicts it." : "contradictions: \(found).")",
+        ]
+        if state.undescribed > 0 { lines.append("\(state.undescribed) requests are of no operation of the document.") }
+        var operation = ""
+        for contradiction in state.counts.keys.sorted() {
+            if contradiction.operation != operation {
+                operation = contradiction.operation
+                lines += ["", "## \(operation)", ""]
+            }
+            let count = state.counts[contradiction] ?? 1
+            lines.append("- \(contradiction.text)\(count > 1 ? " (\(count) times)" : "")")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// - Throws: what the transport throws.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let response = try await transport.send(request)
+        record(response, to: request)
+        return response
+    }
+
+    /// Compares status and media type; the body passes by.
+    ///
+    /// - Throws: what the transport throws.
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        let response = try await transport.stream(request)
+        record(response, to: request)
+        return response
+    }
+
+    /// Compares status and media type; the body passes by.
+    ///
+    /// - Throws: what the transport throws.
+    public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        let response = try await transport.download(request)
+        record(response, to: request)
+        return response
+    }
+
+    /// - Throws: what the transport throws.
+    public func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: @escaping @Sendable (UploadProgress) -> Void
+    ) async throws -> HTTPResponse {
+        let response = try await transport.upload(request, from: file, progress: progress)
+        record(response, to: request)
+        return response
+    }
+
+    private func record(_ response: HTTPStreamedResponse, to request: HTTPRequest) {
+        record(HTTPResponse(status: response.status, headers: response.headers), to: request, isHeadAlone: true)
+    }
+
+    private func record(_ response: HTTPResponse, to request: HTTPRequest, isHeadAlone: Bool = false) {
+        // The client has asked for a part of a file.
+        if request.headers["range"] != nil, [206, 416].contains(response.status) { return }
+        guard let operation = document.operation(of: request) else {
+            return state.withLock { $0.undescribed += 1 }
+        }
+        let check = AnswerCheck(document: document, quotesValues: quotesValues, isHeadAlone: isHeadAlone)
+        let faults = check.faults(of: response, to: operation)
+        state.withLock { state in
+            state.answers += 1
+            state.operations.insert(operation.name)
+            for fault in faults {
+                let found = ContractContradiction(operation.name, response.status, fault)
+                guard state.counts.count < Self.limit || state.counts[found] != nil else { continue }
+                state.counts[found, default: 0] += 1
+            }
+        }
+    }
+}
