@@ -60,18 +60,6 @@ extension Clarity {
             try object.encodeIfPresent(validOn, forKey: "valid_on")
         }
 
-        public nonisolated enum Kind: OpenEnum {
-            case sleep, activity, mood, heart, unknown(String)
-            public static let allCases: [Self] = [.sleep, .activity, .mood, .heart]
-            public var rawValue: String {
-                switch self {
-                case .sleep: "sleep"
-                case .activity: "activity"
-                case .mood: "mood"
-                case .heart: "heart"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Kind = Clarity.Kind
     }
 }

@@ -28,7 +28,7 @@ extension Clarity {
 
         /// Calls `GET /insights`.
         public func listInsights(
-            kind: [InsightsListInsightsInputKind]? = nil,
+            kind: [Kind]? = nil,
             offset: Int? = nil,
             limit: Int? = nil,
             acceptLanguage: String? = nil
@@ -45,7 +45,7 @@ extension Clarity {
 
         /// What `GET /insights` takes.
         public nonisolated struct ListInsightsInput: Equatable, Validatable, Sendable {
-            public var kind: [InsightsListInsightsInputKind]?
+            public var kind: [Kind]?
             /// At least 0. Defaults to `0`.
             public var offset: Int?
             /// More than 0, at most 50. Defaults to `20`.
@@ -53,12 +53,7 @@ extension Clarity {
             /// Defaults to `"en"`.
             public var acceptLanguage: String?
 
-            public init(
-                kind: [InsightsListInsightsInputKind]? = nil,
-                offset: Int? = nil,
-                limit: Int? = nil,
-                acceptLanguage: String? = nil
-            ) {
+            public init(kind: [Kind]? = nil, offset: Int? = nil, limit: Int? = nil, acceptLanguage: String? = nil) {
                 self.kind = kind
                 self.offset = offset
                 self.limit = limit
@@ -228,7 +223,5 @@ extension Clarity {
         }
     }
 
-    public nonisolated enum InsightsListInsightsInputKind: String, Codable, Hashable, CaseIterable, Sendable {
-        case sleep, activity, mood, heart
-    }
+    public typealias InsightsListInsightsInputKind = Kind
 }

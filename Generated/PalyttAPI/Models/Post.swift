@@ -112,36 +112,6 @@ extension Palytt {
             try object.encodeIfPresent(isSaved, forKey: "isSaved")
         }
 
-        public nonisolated struct Location: CodableObject, Equatable, Validatable, Sendable {
-            /// At least -90, at most 90.
-            public var latitude: Double
-            /// At least -180, at most 180.
-            public var longitude: Double
-            public var address: String
-            public var name: String?
-
-            public init(latitude: Double, longitude: Double, address: String, name: String? = nil) {
-                self.latitude = latitude
-                self.longitude = longitude
-                self.address = address
-                self.name = name
-            }
-            public init(from object: ObjectReader) throws {
-                latitude = try object.decode(Double.self, forKey: "latitude")
-                longitude = try object.decode(Double.self, forKey: "longitude")
-                address = try object.decode(String.self, forKey: "address")
-                name = try object.decodeIfPresent(String.self, forKey: "name")
-            }
-            public func encode(to object: inout ObjectWriter) throws {
-                try object.encode(latitude, forKey: "latitude")
-                try object.encode(longitude, forKey: "longitude")
-                try object.encode(address, forKey: "address")
-                try object.encodeIfPresent(name, forKey: "name")
-            }
-            public func validate(into violations: inout Violations) {
-                violations.number(latitude, min: -90, max: 90, at: "latitude")
-                violations.number(longitude, min: -180, max: 180, at: "longitude")
-            }
-        }
+        public typealias Location = Palytt.Location
     }
 }

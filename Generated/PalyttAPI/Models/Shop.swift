@@ -7,7 +7,7 @@ extension Palytt {
     public nonisolated struct Shop: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var name: String
-        public var location: Post.Location
+        public var location: Location
         public var cuisines: [String]
         public var priceLevel: PriceLevel
         /// At least 1, at most 5.
@@ -22,7 +22,7 @@ extension Palytt {
         public init(
             id: UUID,
             name: String,
-            location: Post.Location,
+            location: Location,
             cuisines: [String],
             priceLevel: PriceLevel,
             averageRating: Double?,
@@ -47,7 +47,7 @@ extension Palytt {
         public init(from object: ObjectReader) throws {
             id = try object.decode(UUID.self, forKey: "id")
             name = try object.decode(String.self, forKey: "name")
-            location = try object.decode(Post.Location.self, forKey: "location")
+            location = try object.decode(Location.self, forKey: "location")
             cuisines = try object.decode([String].self, forKey: "cuisines")
             priceLevel = try object.decode(PriceLevel.self, forKey: "priceLevel")
             averageRating = try object.decodeIfPresent(Double.self, forKey: "averageRating")
@@ -73,21 +73,21 @@ extension Palytt {
 
         public nonisolated struct Hours: CodableObject, Equatable, Sendable {
             public var mon: Mon?
-            public var tue: Mon?
-            public var wed: Mon?
-            public var thu: Mon?
-            public var fri: Mon?
-            public var sat: Mon?
-            public var sun: Mon?
+            public var tue: Tue?
+            public var wed: Wed?
+            public var thu: Thu?
+            public var fri: Fri?
+            public var sat: Sat?
+            public var sun: Sun?
 
             public init(
                 mon: Mon? = nil,
-                tue: Mon? = nil,
-                wed: Mon? = nil,
-                thu: Mon? = nil,
-                fri: Mon? = nil,
-                sat: Mon? = nil,
-                sun: Mon? = nil
+                tue: Tue? = nil,
+                wed: Wed? = nil,
+                thu: Thu? = nil,
+                fri: Fri? = nil,
+                sat: Sat? = nil,
+                sun: Sun? = nil
             ) {
                 self.mon = mon
                 self.tue = tue
@@ -99,12 +99,12 @@ extension Palytt {
             }
             public init(from object: ObjectReader) throws {
                 mon = try object.decodeIfPresent(Mon.self, forKey: "mon")
-                tue = try object.decodeIfPresent(Mon.self, forKey: "tue")
-                wed = try object.decodeIfPresent(Mon.self, forKey: "wed")
-                thu = try object.decodeIfPresent(Mon.self, forKey: "thu")
-                fri = try object.decodeIfPresent(Mon.self, forKey: "fri")
-                sat = try object.decodeIfPresent(Mon.self, forKey: "sat")
-                sun = try object.decodeIfPresent(Mon.self, forKey: "sun")
+                tue = try object.decodeIfPresent(Tue.self, forKey: "tue")
+                wed = try object.decodeIfPresent(Wed.self, forKey: "wed")
+                thu = try object.decodeIfPresent(Thu.self, forKey: "thu")
+                fri = try object.decodeIfPresent(Fri.self, forKey: "fri")
+                sat = try object.decodeIfPresent(Sat.self, forKey: "sat")
+                sun = try object.decodeIfPresent(Sun.self, forKey: "sun")
             }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encodeIfPresent(mon, forKey: "mon")
@@ -135,7 +135,129 @@ extension Palytt {
                     try container.encode(item1)
                 }
             }
+
+            public nonisolated struct Tue: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
+
+            public nonisolated struct Wed: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
+
+            public nonisolated struct Thu: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
+
+            public nonisolated struct Fri: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
+
+            public nonisolated struct Sat: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
+
+            public nonisolated struct Sun: Codable, Equatable, Sendable {
+                public var item0: String
+                public var item1: String
+
+                public init(_ item0: String, _ item1: String) {
+                    self.item0 = item0
+                    self.item1 = item1
+                }
+                public init(from decoder: any Decoder) throws {
+                    var container = try decoder.unkeyedContainer()
+                    item0 = try container.decode(String.self)
+                    item1 = try container.decode(String.self)
+                }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                }
+            }
         }
+
+        public typealias Location = Palytt.Location
 
         public nonisolated enum PriceLevel: OpenEnum {
             case level1, level3, level4, level2, unknown(Int)

@@ -108,20 +108,6 @@ extension Palytt {
             }
         }
 
-        public nonisolated enum DietaryPreference: OpenEnum {
-            case vegan, vegetarian, glutenFree, halal, kosher, dairyFree, unknown(String)
-            public static let allCases: [Self] = [.vegan, .vegetarian, .glutenFree, .halal, .kosher, .dairyFree]
-            public var rawValue: String {
-                switch self {
-                case .vegan: "vegan"
-                case .vegetarian: "vegetarian"
-                case .glutenFree: "gluten-free"
-                case .halal: "halal"
-                case .kosher: "kosher"
-                case .dairyFree: "dairy-free"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias DietaryPreference = Palytt.DietaryPreference
     }
 }

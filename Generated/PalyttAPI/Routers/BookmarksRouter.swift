@@ -34,7 +34,7 @@ extension Palytt {
 }
 
 extension Palytt.Bookmarks {
-    public typealias AddInput = Palytt.Comments.OnCommentAddedInput
+    public typealias AddInput = Palytt.PostIdInput
 
     public nonisolated struct AddOutput: DecodableObject, Equatable, Sendable {
         public var postId: UUID
@@ -50,7 +50,7 @@ extension Palytt.Bookmarks {
         }
     }
 
-    public typealias RemoveInput = Palytt.Comments.OnCommentAddedInput
+    public typealias RemoveInput = Palytt.PostIdInput
 
     public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?

@@ -140,11 +140,6 @@ extension Palytt.Comments {
         }
     }
 
-    public typealias DeleteInput = Palytt.Users.GetByIdInput
-
-    public nonisolated struct OnCommentAddedInput: EncodableObject, Equatable, Sendable {
-        public var postId: UUID
-        public init(postId: UUID) { self.postId = postId }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
-    }
+    public typealias DeleteInput = Palytt.IdInput
+    public typealias OnCommentAddedInput = Palytt.PostIdInput
 }

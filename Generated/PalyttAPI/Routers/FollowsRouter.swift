@@ -66,30 +66,52 @@ extension Palytt {
 }
 
 extension Palytt.Follows {
-    public typealias FollowInput = Palytt.Users.StatsInput
+    public typealias FollowInput = Palytt.UserIdInput
+    public typealias FollowOutput = Palytt.FollowsOutput
+    public typealias UnfollowInput = Palytt.UserIdInput
+    public typealias UnfollowOutput = Palytt.FollowsOutput
 
-    public nonisolated struct FollowOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct FollowersInput: EncodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
-        public var isFollowing: Bool
-        /// At least 0.
-        public var followersCount: Int
+        public var cursor: Nullable<String>?
+        /// At least 1, at most 50. Defaults to `20`.
+        public var limit: Int?
 
-        public init(userId: UUID, isFollowing: Bool, followersCount: Int) {
+        public init(userId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) {
             self.userId = userId
-            self.isFollowing = isFollowing
-            self.followersCount = followersCount
+            self.cursor = cursor
+            self.limit = limit
         }
-        public init(from object: ObjectReader) throws {
-            userId = try object.decode(UUID.self, forKey: "userId")
-            isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
-            followersCount = try object.decode(Int.self, forKey: "followersCount")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
 
-    public typealias UnfollowInput = Palytt.Users.StatsInput
-    public typealias UnfollowOutput = FollowOutput
-    public typealias FollowersInput = Palytt.Posts.GetByUserInput
-    public typealias FollowingInput = Palytt.Posts.GetByUserInput
+    public nonisolated struct FollowingInput: EncodableObject, Equatable, Validatable, Sendable {
+        public var userId: UUID
+        public var cursor: Nullable<String>?
+        /// At least 1, at most 50. Defaults to `20`.
+        public var limit: Int?
+
+        public init(userId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) {
+            self.userId = userId
+            self.cursor = cursor
+            self.limit = limit
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.number(limit, min: 1, max: 50, at: "limit")
+        }
+    }
 
     public nonisolated struct StatusInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 100 items.

@@ -91,12 +91,7 @@ extension Palytt.Friends {
         public func validate(into violations: inout Violations) { violations.text(message, max: 140, at: "message") }
     }
 
-    public nonisolated struct AcceptRequestInput: EncodableObject, Equatable, Sendable {
-        public var requestId: UUID
-        public init(requestId: UUID) { self.requestId = requestId }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
-    }
-
-    public typealias RejectRequestInput = AcceptRequestInput
-    public typealias RemoveInput = Palytt.Users.StatsInput
+    public typealias AcceptRequestInput = Palytt.RequestIdInput
+    public typealias RejectRequestInput = Palytt.RequestIdInput
+    public typealias RemoveInput = Palytt.UserIdInput
 }

@@ -46,29 +46,31 @@ extension Palytt {
 }
 
 extension Palytt.Likes {
-    public typealias ToggleInput = Palytt.Comments.OnCommentAddedInput
+    public typealias ToggleInput = Palytt.PostIdInput
+    public typealias ToggleOutput = Palytt.LikesOutput
+    public typealias LikeInput = Palytt.PostIdInput
+    public typealias LikeOutput = Palytt.LikesOutput
+    public typealias UnlikeInput = Palytt.PostIdInput
+    public typealias UnlikeOutput = Palytt.LikesOutput
 
-    public nonisolated struct ToggleOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListUsersInput: EncodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
-        public var isLiked: Bool
-        /// At least 0.
-        public var likesCount: Int
+        public var cursor: Nullable<String>?
+        /// At least 1, at most 50. Defaults to `20`.
+        public var limit: Int?
 
-        public init(postId: UUID, isLiked: Bool, likesCount: Int) {
+        public init(postId: UUID, cursor: Nullable<String>? = nil, limit: Int? = nil) {
             self.postId = postId
-            self.isLiked = isLiked
-            self.likesCount = likesCount
+            self.cursor = cursor
+            self.limit = limit
         }
-        public init(from object: ObjectReader) throws {
-            postId = try object.decode(UUID.self, forKey: "postId")
-            isLiked = try object.decode(Bool.self, forKey: "isLiked")
-            likesCount = try object.decode(Int.self, forKey: "likesCount")
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encodeIfPresent(cursor, forKey: "cursor")
+            try object.encodeIfPresent(limit, forKey: "limit")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.number(limit, min: 1, max: 50, at: "limit")
         }
     }
-
-    public typealias LikeInput = Palytt.Comments.OnCommentAddedInput
-    public typealias LikeOutput = ToggleOutput
-    public typealias UnlikeInput = Palytt.Comments.OnCommentAddedInput
-    public typealias UnlikeOutput = ToggleOutput
-    public typealias ListUsersInput = Palytt.Comments.ListInput
 }

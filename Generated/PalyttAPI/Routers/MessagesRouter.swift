@@ -29,7 +29,7 @@ extension Palytt {
         }
         public func list(_ input: ListInput) async throws -> MessagePage { try await client.call(Self.list, input) }
 
-        @discardableResult public func send(chatroomId: UUID, content: Message.Content) async throws -> Message {
+        @discardableResult public func send(chatroomId: UUID, content: Content) async throws -> Message {
             try await send(SendInput(chatroomId: chatroomId, content: content))
         }
         @discardableResult
@@ -105,9 +105,9 @@ extension Palytt.Messages {
 
     public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
         public var chatroomId: UUID
-        public var content: Palytt.Message.Content
+        public var content: Palytt.Content
 
-        public init(chatroomId: UUID, content: Palytt.Message.Content) {
+        public init(chatroomId: UUID, content: Palytt.Content) {
             self.chatroomId = chatroomId
             self.content = content
         }
@@ -116,6 +116,8 @@ extension Palytt.Messages {
             try object.encode(content, forKey: "content")
         }
         public func validate(into violations: inout Violations) { violations.check(content, at: "content") }
+
+        public typealias Content = Palytt.Content
     }
 
     public nonisolated struct MarkReadInput: EncodableObject, Equatable, Sendable {

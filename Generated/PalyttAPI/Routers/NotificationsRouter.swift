@@ -17,17 +17,6 @@ extension Palytt {
         let client: TRPCClient
 
         public func list(
-            cursor: String? = nil,
-            limit: Int? = nil,
-            unreadOnly: Bool? = nil,
-            kinds: [ListInput.Kind]? = nil
-        ) async throws -> NotificationPage {
-            try await list(
-                ListInput(cursor: cursor.map(Nullable.value), limit: limit, unreadOnly: unreadOnly, kinds: kinds)
-            )
-        }
-        @_disfavoredOverload
-        public func list(
             cursor: Nullable<String>? = nil,
             limit: Int? = nil,
             unreadOnly: Bool? = nil,
@@ -53,22 +42,8 @@ extension Palytt {
         @discardableResult
         public func updateSettings(
             pushEnabled: Bool? = nil,
-            quietHours: GetSettingsOutput.QuietHours? = nil,
-            perKind: GetSettingsOutput.PerKind? = nil
-        ) async throws -> UpdateSettingsOutput {
-            try await updateSettings(
-                UpdateSettingsInput(
-                    pushEnabled: pushEnabled,
-                    quietHours: quietHours.map(Nullable.value),
-                    perKind: perKind
-                )
-            )
-        }
-        @discardableResult @_disfavoredOverload
-        public func updateSettings(
-            pushEnabled: Bool? = nil,
-            quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,
-            perKind: GetSettingsOutput.PerKind? = nil
+            quietHours: Nullable<QuietHours>? = nil,
+            perKind: NotificationsOutput.PerKind? = nil
         ) async throws -> UpdateSettingsOutput {
             try await updateSettings(
                 UpdateSettingsInput(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
@@ -133,86 +108,17 @@ extension Palytt.Notifications {
         }
     }
 
-    public nonisolated struct GetSettingsOutput: DecodableObject, Equatable, Sendable {
-        public var pushEnabled: Bool
-        public var quietHours: QuietHours?
-        public var perKind: PerKind
-
-        public init(pushEnabled: Bool, quietHours: QuietHours?, perKind: PerKind) {
-            self.pushEnabled = pushEnabled
-            self.quietHours = quietHours
-            self.perKind = perKind
-        }
-        public init(from object: ObjectReader) throws {
-            pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
-            quietHours = try object.decodeIfPresent(QuietHours.self, forKey: "quietHours")
-            perKind = try object.decode(PerKind.self, forKey: "perKind")
-        }
-
-        public nonisolated struct PerKind: CodableObject, Equatable, Sendable {
-            public var like: Bool
-            public var follow: Bool
-            public var comment: Bool
-            public var friendRequest: Bool
-            public var system: Bool
-
-            public init(like: Bool, follow: Bool, comment: Bool, friendRequest: Bool, system: Bool) {
-                self.like = like
-                self.follow = follow
-                self.comment = comment
-                self.friendRequest = friendRequest
-                self.system = system
-            }
-            public init(from object: ObjectReader) throws {
-                like = try object.decode(Bool.self, forKey: "like")
-                follow = try object.decode(Bool.self, forKey: "follow")
-                comment = try object.decode(Bool.self, forKey: "comment")
-                friendRequest = try object.decode(Bool.self, forKey: "friend_request")
-                system = try object.decode(Bool.self, forKey: "system")
-            }
-            public func encode(to object: inout ObjectWriter) throws {
-                try object.encode(like, forKey: "like")
-                try object.encode(follow, forKey: "follow")
-                try object.encode(comment, forKey: "comment")
-                try object.encode(friendRequest, forKey: "friend_request")
-                try object.encode(system, forKey: "system")
-            }
-        }
-
-        public nonisolated struct QuietHours: Codable, Equatable, Validatable, Sendable {
-            public var item0: Int
-            public var item1: Int
-
-            public init(_ item0: Int, _ item1: Int) {
-                self.item0 = item0
-                self.item1 = item1
-            }
-            public init(from decoder: any Decoder) throws {
-                var container = try decoder.unkeyedContainer()
-                item0 = try container.decode(Int.self)
-                item1 = try container.decode(Int.self)
-            }
-            public func encode(to encoder: any Encoder) throws {
-                var container = encoder.unkeyedContainer()
-                try container.encode(item0)
-                try container.encode(item1)
-            }
-            public func validate(into violations: inout Violations) {
-                violations.number(item0, min: 0, max: 23, at: WireKey(intValue: 0))
-                violations.number(item1, min: 0, max: 23, at: WireKey(intValue: 1))
-            }
-        }
-    }
+    public typealias GetSettingsOutput = Palytt.NotificationsOutput
 
     public nonisolated struct UpdateSettingsInput: EncodableObject, Equatable, Validatable, Sendable {
         public var pushEnabled: Bool?
-        public var quietHours: Nullable<GetSettingsOutput.QuietHours>?
-        public var perKind: GetSettingsOutput.PerKind?
+        public var quietHours: Nullable<Palytt.QuietHours>?
+        public var perKind: Palytt.NotificationsOutput.PerKind?
 
         public init(
             pushEnabled: Bool? = nil,
-            quietHours: Nullable<GetSettingsOutput.QuietHours>? = nil,
-            perKind: GetSettingsOutput.PerKind? = nil
+            quietHours: Nullable<Palytt.QuietHours>? = nil,
+            perKind: Palytt.NotificationsOutput.PerKind? = nil
         ) {
             self.pushEnabled = pushEnabled
             self.quietHours = quietHours
@@ -226,7 +132,9 @@ extension Palytt.Notifications {
         public func validate(into violations: inout Violations) {
             violations.check(quietHours?.wrapped, at: "quietHours")
         }
+
+        public typealias QuietHours = Palytt.QuietHours
     }
 
-    public typealias UpdateSettingsOutput = GetSettingsOutput
+    public typealias UpdateSettingsOutput = Palytt.NotificationsOutput
 }

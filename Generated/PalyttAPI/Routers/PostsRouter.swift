@@ -37,7 +37,7 @@ extension Palytt {
             tags: [String],
             description: String? = nil,
             imageUrl: URL? = nil,
-            location: Post.Location? = nil,
+            location: Location? = nil,
             isPublic: Bool? = nil
         ) async throws -> Post {
             try await create(
@@ -150,7 +150,7 @@ extension Palytt.Posts {
         }
     }
 
-    public typealias GetByIdInput = Palytt.Users.GetByIdInput
+    public typealias GetByIdInput = Palytt.IdInput
 
     public nonisolated struct CreateInput: CodableObject, Equatable, Validatable, Sendable {
         /// Name of the shop as the user typed it
@@ -168,7 +168,7 @@ extension Palytt.Posts {
         /// At most 1000 characters.
         public var description: String?
         public var imageUrl: URL?
-        public var location: Palytt.Post.Location?
+        public var location: Palytt.Location?
         /// Defaults to `true`.
         public var isPublic: Bool?
 
@@ -180,7 +180,7 @@ extension Palytt.Posts {
             tags: [String],
             description: String? = nil,
             imageUrl: URL? = nil,
-            location: Palytt.Post.Location? = nil,
+            location: Palytt.Location? = nil,
             isPublic: Bool? = nil
         ) {
             self.shopName = shopName
@@ -201,7 +201,7 @@ extension Palytt.Posts {
             tags = try object.decode([String].self, forKey: "tags")
             description = try object.decodeIfPresent(String.self, forKey: "description")
             imageUrl = try object.decodeIfPresent(URL.self, forKey: "imageUrl")
-            location = try object.decodeIfPresent(Palytt.Post.Location.self, forKey: "location")
+            location = try object.decodeIfPresent(Palytt.Location.self, forKey: "location")
             isPublic = try object.decodeIfPresent(Bool.self, forKey: "isPublic")
         }
         public func encode(to object: inout ObjectWriter) throws {
@@ -225,6 +225,8 @@ extension Palytt.Posts {
             violations.text(description, max: 1000, at: "description")
             violations.check(location, at: "location")
         }
+
+        public typealias Location = Palytt.Location
     }
 
     public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -301,7 +303,7 @@ extension Palytt.Posts {
         }
     }
 
-    public typealias DeleteInput = Palytt.Users.GetByIdInput
+    public typealias DeleteInput = Palytt.IdInput
 
     public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
         public var success: Bool { true }

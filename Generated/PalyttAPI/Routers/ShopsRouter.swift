@@ -46,7 +46,7 @@ extension Palytt {
 }
 
 extension Palytt.Shops {
-    public typealias GetByIdInput = Palytt.Users.GetByIdInput
+    public typealias GetByIdInput = Palytt.IdInput
 
     public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cuisine: String?

@@ -52,7 +52,7 @@ extension Palytt {
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,
             website: URL? = nil,
-            dietaryPreferences: [User.DietaryPreference]? = nil
+            dietaryPreferences: [DietaryPreference]? = nil
         ) async throws -> User {
             try await update(
                 UpdateInput(
@@ -80,11 +80,7 @@ extension Palytt {
 }
 
 extension Palytt.Users {
-    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
-        public var id: UUID
-        public init(id: UUID) { self.id = id }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
-    }
+    public typealias GetByIdInput = Palytt.IdInput
 
     public nonisolated struct GetByClerkIdInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
@@ -101,14 +97,14 @@ extension Palytt.Users {
         public var bio: Nullable<String>?
         public var avatarUrl: Nullable<URL>?
         public var website: URL?
-        public var dietaryPreferences: [Palytt.User.DietaryPreference]?
+        public var dietaryPreferences: [Palytt.DietaryPreference]?
 
         public init(
             name: Nullable<String>? = nil,
             bio: Nullable<String>? = nil,
             avatarUrl: Nullable<URL>? = nil,
             website: URL? = nil,
-            dietaryPreferences: [Palytt.User.DietaryPreference]? = nil
+            dietaryPreferences: [Palytt.DietaryPreference]? = nil
         ) {
             self.name = name
             self.bio = bio
@@ -122,7 +118,7 @@ extension Palytt.Users {
             avatarUrl = try object.decodeIfPresent(Nullable<URL>.self, forKey: "avatarUrl")
             website = try object.decodeIfPresent(URL.self, forKey: "website")
             dietaryPreferences = try object.decodeIfPresent(
-                [Palytt.User.DietaryPreference].self,
+                [Palytt.DietaryPreference].self,
                 forKey: "dietaryPreferences"
             )
         }
@@ -137,6 +133,8 @@ extension Palytt.Users {
             violations.text(name?.wrapped, min: 1, max: 60, at: "name")
             violations.text(bio?.wrapped, max: 280, at: "bio")
         }
+
+        public typealias DietaryPreference = Palytt.DietaryPreference
     }
 
     public nonisolated struct IsUsernameAvailableInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -149,11 +147,7 @@ extension Palytt.Users {
         }
     }
 
-    public nonisolated struct StatsInput: EncodableObject, Equatable, Sendable {
-        public var userId: UUID
-        public init(userId: UUID) { self.userId = userId }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
-    }
+    public typealias StatsInput = Palytt.UserIdInput
 
     public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
         public var userId: UUID

@@ -42,43 +42,6 @@ extension Recorded {
             try object.encodeIfPresent(stack, forKey: "stack")
         }
 
-        package nonisolated enum Code: OpenEnum {
-            case parseError, badRequest, internalServerError, notImplemented, badGateway, serviceUnavailable
-            case gatewayTimeout, unauthorized, paymentRequired, forbidden, notFound, methodNotSupported, timeout
-            case conflict, preconditionFailed, payloadTooLarge, unsupportedMediaType, unprocessableContent
-            case preconditionRequired, tooManyRequests, clientClosedRequest, unknown(String)
-            package static let allCases: [Self] = [
-                .parseError, .badRequest, .internalServerError, .notImplemented, .badGateway, .serviceUnavailable,
-                .gatewayTimeout, .unauthorized, .paymentRequired, .forbidden, .notFound, .methodNotSupported, .timeout,
-                .conflict, .preconditionFailed, .payloadTooLarge, .unsupportedMediaType, .unprocessableContent,
-                .preconditionRequired, .tooManyRequests, .clientClosedRequest,
-            ]
-            package var rawValue: String {
-                switch self {
-                case .parseError: "PARSE_ERROR"
-                case .badRequest: "BAD_REQUEST"
-                case .internalServerError: "INTERNAL_SERVER_ERROR"
-                case .notImplemented: "NOT_IMPLEMENTED"
-                case .badGateway: "BAD_GATEWAY"
-                case .serviceUnavailable: "SERVICE_UNAVAILABLE"
-                case .gatewayTimeout: "GATEWAY_TIMEOUT"
-                case .unauthorized: "UNAUTHORIZED"
-                case .paymentRequired: "PAYMENT_REQUIRED"
-                case .forbidden: "FORBIDDEN"
-                case .notFound: "NOT_FOUND"
-                case .methodNotSupported: "METHOD_NOT_SUPPORTED"
-                case .timeout: "TIMEOUT"
-                case .conflict: "CONFLICT"
-                case .preconditionFailed: "PRECONDITION_FAILED"
-                case .payloadTooLarge: "PAYLOAD_TOO_LARGE"
-                case .unsupportedMediaType: "UNSUPPORTED_MEDIA_TYPE"
-                case .unprocessableContent: "UNPROCESSABLE_CONTENT"
-                case .preconditionRequired: "PRECONDITION_REQUIRED"
-                case .tooManyRequests: "TOO_MANY_REQUESTS"
-                case .clientClosedRequest: "CLIENT_CLOSED_REQUEST"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        package typealias Code = Recorded.Code
     }
 }

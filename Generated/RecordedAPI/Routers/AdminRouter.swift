@@ -60,7 +60,7 @@ extension Recorded.AdminReportsDaily {
         }
     }
 
-    package typealias ArchiveInput = Recorded.Posts.GetByIdInput
+    package typealias ArchiveInput = Recorded.IdInput
 
     package nonisolated struct ArchiveOutput: CodableObject, Equatable, Sendable {
         package var archived: String

@@ -13,38 +13,21 @@ extension Recorded {
         package static let list = Procedure<ListInput, [ListOutputItem]>.query("alerts.list")
         let client: TRPCClient
 
-        package func list(
-            severity: AlertsListInputSeverity? = nil,
-            since: JSONValue? = nil
-        ) async throws -> [ListOutputItem] {
+        package func list(severity: Severity? = nil, since: JSONValue? = nil) async throws -> [ListOutputItem] {
             try await list(ListInput(severity: severity, since: since))
         }
         package func list(_ input: ListInput) async throws -> [ListOutputItem] {
             try await client.call(Self.list, input)
         }
     }
-
-    package nonisolated enum AlertsListInputSeverity: OpenEnum {
-        case low, medium, high, critical, unknown(String)
-        package static let allCases: [Self] = [.low, .medium, .high, .critical]
-        package var rawValue: String {
-            switch self {
-            case .low: "low"
-            case .medium: "medium"
-            case .high: "high"
-            case .critical: "critical"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
 }
 
 extension Recorded.Alerts {
     package nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
-        package var severity: Recorded.AlertsListInputSeverity?
+        package var severity: Recorded.Severity?
         package var since: JSONValue?
 
-        package init(severity: Recorded.AlertsListInputSeverity? = nil, since: JSONValue? = nil) {
+        package init(severity: Recorded.Severity? = nil, since: JSONValue? = nil) {
             self.severity = severity
             self.since = since
         }
@@ -52,6 +35,8 @@ extension Recorded.Alerts {
             try object.encodeIfPresent(severity, forKey: "severity")
             try object.encodeIfPresent(since, forKey: "since")
         }
+
+        package typealias Severity = Recorded.Severity
     }
 
     package nonisolated enum ListOutputItem: Codable, Equatable, Identifiable, Sendable {
@@ -91,7 +76,7 @@ extension Recorded.Alerts {
             package var source: String
             package var exposedFields: [ExposedField]
             package var id: String
-            package var severity: Recorded.AlertsListInputSeverity
+            package var severity: Recorded.Severity
             package var createdAt: Date
             package var readAt: Date?
 
@@ -99,7 +84,7 @@ extension Recorded.Alerts {
                 source: String,
                 exposedFields: [ExposedField],
                 id: String,
-                severity: Recorded.AlertsListInputSeverity,
+                severity: Recorded.Severity,
                 createdAt: Date,
                 readAt: Date?
             ) {
@@ -115,7 +100,7 @@ extension Recorded.Alerts {
                 source = try object.decode(String.self, forKey: "source")
                 exposedFields = try object.decode([ExposedField].self, forKey: "exposedFields")
                 id = try object.decode(String.self, forKey: "id")
-                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                severity = try object.decode(Recorded.Severity.self, forKey: "severity")
                 createdAt = try object.decode(Date.self, forKey: "createdAt")
                 readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
             }
@@ -142,13 +127,15 @@ extension Recorded.Alerts {
                     }
                 }
             }
+
+            package typealias Severity = Recorded.Severity
         }
 
         package nonisolated struct Login: CodableObject, Equatable, Identifiable, Sendable {
             package var type: String { "login" }
             package var ip: String
             package var id: String
-            package var severity: Recorded.AlertsListInputSeverity
+            package var severity: Recorded.Severity
             package var createdAt: Date
             package var readAt: Date?
             package var device: String?
@@ -156,7 +143,7 @@ extension Recorded.Alerts {
             package init(
                 ip: String,
                 id: String,
-                severity: Recorded.AlertsListInputSeverity,
+                severity: Recorded.Severity,
                 createdAt: Date,
                 readAt: Date?,
                 device: String? = nil
@@ -172,7 +159,7 @@ extension Recorded.Alerts {
                 try object.decodeConstant("login", forKey: "type")
                 ip = try object.decode(String.self, forKey: "ip")
                 id = try object.decode(String.self, forKey: "id")
-                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                severity = try object.decode(Recorded.Severity.self, forKey: "severity")
                 createdAt = try object.decode(Date.self, forKey: "createdAt")
                 readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
                 device = try object.decodeIfPresent(String.self, forKey: "device")
@@ -186,6 +173,8 @@ extension Recorded.Alerts {
                 try object.encode(readAt, forKey: "readAt")
                 try object.encodeIfPresent(device, forKey: "device")
             }
+
+            package typealias Severity = Recorded.Severity
         }
 
         package nonisolated struct System: CodableObject, Equatable, Identifiable, Sendable {
@@ -193,7 +182,7 @@ extension Recorded.Alerts {
             package var message: String
             package var details: [String: Detail]
             package var id: String
-            package var severity: Recorded.AlertsListInputSeverity
+            package var severity: Recorded.Severity
             package var createdAt: Date
             package var readAt: Date?
 
@@ -201,7 +190,7 @@ extension Recorded.Alerts {
                 message: String,
                 details: [String: Detail],
                 id: String,
-                severity: Recorded.AlertsListInputSeverity,
+                severity: Recorded.Severity,
                 createdAt: Date,
                 readAt: Date?
             ) {
@@ -217,7 +206,7 @@ extension Recorded.Alerts {
                 message = try object.decode(String.self, forKey: "message")
                 details = try object.decode([String: Detail].self, forKey: "details")
                 id = try object.decode(String.self, forKey: "id")
-                severity = try object.decode(Recorded.AlertsListInputSeverity.self, forKey: "severity")
+                severity = try object.decode(Recorded.Severity.self, forKey: "severity")
                 createdAt = try object.decode(Date.self, forKey: "createdAt")
                 readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
             }
@@ -256,6 +245,8 @@ extension Recorded.Alerts {
                     }
                 }
             }
+
+            package typealias Severity = Recorded.Severity
         }
     }
 }

@@ -14,40 +14,27 @@ extension Recorded {
             .query("billing.getSubscription")
         let client: TRPCClient
 
-        package func getSubscription(
-            tier: BillingGetSubscriptionInputTier? = nil
-        ) async throws -> GetSubscriptionOutput {
+        package func getSubscription(tier: Tier? = nil) async throws -> GetSubscriptionOutput {
             try await getSubscription(GetSubscriptionInput(tier: tier))
         }
         package func getSubscription(_ input: GetSubscriptionInput) async throws -> GetSubscriptionOutput {
             try await client.call(Self.getSubscription, input)
         }
     }
-
-    package nonisolated enum BillingGetSubscriptionInputTier: OpenEnum {
-        case free, pro, enterprise, unknown(String)
-        package static let allCases: [Self] = [.free, .pro, .enterprise]
-        package var rawValue: String {
-            switch self {
-            case .free: "free"
-            case .pro: "pro"
-            case .enterprise: "enterprise"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
 }
 
 extension Recorded.Billing {
     package nonisolated struct GetSubscriptionInput: EncodableObject, Equatable, Sendable {
-        package var tier: Recorded.BillingGetSubscriptionInputTier?
-        package init(tier: Recorded.BillingGetSubscriptionInputTier? = nil) { self.tier = tier }
+        package var tier: Recorded.Tier?
+        package init(tier: Recorded.Tier? = nil) { self.tier = tier }
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(tier, forKey: "tier") }
+
+        package typealias Tier = Recorded.Tier
     }
 
     package nonisolated struct GetSubscriptionOutput: CodableObject, Equatable, Sendable {
         package var currency: String { "USD" }
-        package var tier: Recorded.BillingGetSubscriptionInputTier
+        package var tier: Recorded.Tier
         package var status: Status
         package var renewsAt: Date?
         package var cancelAt: Date?
@@ -56,7 +43,7 @@ extension Recorded.Billing {
         package var paymentMethod: PaymentMethod?
 
         package init(
-            tier: Recorded.BillingGetSubscriptionInputTier,
+            tier: Recorded.Tier,
             status: Status,
             renewsAt: Date?,
             cancelAt: Date?,
@@ -74,7 +61,7 @@ extension Recorded.Billing {
         }
         package init(from object: ObjectReader) throws {
             try object.decodeConstant("USD", forKey: "currency")
-            tier = try object.decode(Recorded.BillingGetSubscriptionInputTier.self, forKey: "tier")
+            tier = try object.decode(Recorded.Tier.self, forKey: "tier")
             status = try object.decode(Status.self, forKey: "status")
             renewsAt = try object.decodeIfPresent(Date.self, forKey: "renewsAt")
             cancelAt = try object.decodeIfPresent(Date.self, forKey: "cancelAt")
@@ -92,6 +79,8 @@ extension Recorded.Billing {
             try object.encode(amountCents, forKey: "amountCents")
             try object.encode(paymentMethod, forKey: "paymentMethod")
         }
+
+        package typealias Tier = Recorded.Tier
 
         package nonisolated enum Status: OpenEnum {
             case active, pastDue, canceled, inTrial, unknown(String)

@@ -17,12 +17,12 @@ extension Recorded {
         package static let withCause = Procedure<NoInput, NoOutput>.query("errors.withCause")
         let client: TRPCClient
 
-        package func throwCode(code: ErrorData.Code) async throws { try await throwCode(ThrowCodeInput(code: code)) }
+        package func throwCode(code: Code) async throws { try await throwCode(ThrowCodeInput(code: code)) }
         package func throwCode(_ input: ThrowCodeInput) async throws {
             _ = try await client.call(Self.throwCode, input)
         }
 
-        package func throwCodeMutation(code: ErrorData.Code) async throws {
+        package func throwCodeMutation(code: Code) async throws {
             try await throwCodeMutation(ThrowCodeMutationInput(code: code))
         }
         package func throwCodeMutation(_ input: ThrowCodeMutationInput) async throws {
@@ -37,13 +37,8 @@ extension Recorded {
 }
 
 extension Recorded.Errors {
-    package nonisolated struct ThrowCodeInput: EncodableObject, Equatable, Sendable {
-        package var code: Recorded.ErrorData.Code
-        package init(code: Recorded.ErrorData.Code) { self.code = code }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
-    }
-
-    package typealias ThrowCodeMutationInput = ThrowCodeInput
+    package typealias ThrowCodeInput = Recorded.CodeInput
+    package typealias ThrowCodeMutationInput = Recorded.CodeInput
 
     package nonisolated struct BadOutputOutput: CodableObject, Equatable, Sendable {
         package var n: Double

@@ -349,11 +349,11 @@ extension Recorded.Types {
     package nonisolated struct SameRefOutput: CodableObject, Equatable, Sendable {
         package var a: Date
         package var b: Date
-        package var o1: Recorded.Arr
-        package var o2: Recorded.Arr
+        package var o1: O1
+        package var o2: O2
         package var arr: [Recorded.Arr]
 
-        package init(a: Date, b: Date, o1: Recorded.Arr, o2: Recorded.Arr, arr: [Recorded.Arr]) {
+        package init(a: Date, b: Date, o1: O1, o2: O2, arr: [Recorded.Arr]) {
             self.a = a
             self.b = b
             self.o1 = o1
@@ -363,8 +363,8 @@ extension Recorded.Types {
         package init(from object: ObjectReader) throws {
             a = try object.decode(Date.self, forKey: "a")
             b = try object.decode(Date.self, forKey: "b")
-            o1 = try object.decode(Recorded.Arr.self, forKey: "o1")
-            o2 = try object.decode(Recorded.Arr.self, forKey: "o2")
+            o1 = try object.decode(O1.self, forKey: "o1")
+            o2 = try object.decode(O2.self, forKey: "o2")
             arr = try object.decode([Recorded.Arr].self, forKey: "arr")
         }
         package func encode(to object: inout ObjectWriter) throws {
@@ -373,6 +373,20 @@ extension Recorded.Types {
             try object.encode(o1, forKey: "o1")
             try object.encode(o2, forKey: "o2")
             try object.encode(arr, forKey: "arr")
+        }
+
+        package nonisolated struct O1: CodableObject, Equatable, Sendable {
+            package var v: Double
+            package init(v: Double) { self.v = v }
+            package init(from object: ObjectReader) throws { v = try object.decode(Double.self, forKey: "v") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(v, forKey: "v") }
+        }
+
+        package nonisolated struct O2: CodableObject, Equatable, Sendable {
+            package var v: Double
+            package init(v: Double) { self.v = v }
+            package init(from object: ObjectReader) throws { v = try object.decode(Double.self, forKey: "v") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encode(v, forKey: "v") }
         }
     }
 

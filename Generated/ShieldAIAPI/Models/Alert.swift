@@ -11,7 +11,7 @@ extension ShieldAI {
         public var type: AlertType
         public var title: String
         public var message: String
-        public var severity: Exposure.Severity
+        public var severity: Severity
         public var isRead: Bool
         public var readAt: Date?
         public var channel: [Channel]
@@ -24,7 +24,7 @@ extension ShieldAI {
             type: AlertType,
             title: String,
             message: String,
-            severity: Exposure.Severity,
+            severity: Severity,
             isRead: Bool,
             readAt: Date?,
             channel: [Channel],
@@ -49,7 +49,7 @@ extension ShieldAI {
             type = try object.decode(AlertType.self, forKey: "type")
             title = try object.decode(String.self, forKey: "title")
             message = try object.decode(String.self, forKey: "message")
-            severity = try object.decode(Exposure.Severity.self, forKey: "severity")
+            severity = try object.decode(Severity.self, forKey: "severity")
             isRead = try object.decode(Bool.self, forKey: "isRead")
             readAt = try object.decodeIfPresent(Date.self, forKey: "readAt")
             channel = try object.decode([Channel].self, forKey: "channel")
@@ -68,6 +68,8 @@ extension ShieldAI {
             try object.encode(channel, forKey: "channel")
             try object.encode(createdAt, forKey: "createdAt")
         }
+
+        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum Channel: OpenEnum {
             case email, push, sms, unknown(String)

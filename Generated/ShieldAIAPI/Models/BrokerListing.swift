@@ -59,18 +59,6 @@ extension ShieldAI {
             try object.encode(discoveredAt, forKey: "discoveredAt")
         }
 
-        public nonisolated enum Category: OpenEnum {
-            case peopleSearch, backgroundCheck, marketing, risk, unknown(String)
-            public static let allCases: [Self] = [.peopleSearch, .backgroundCheck, .marketing, .risk]
-            public var rawValue: String {
-                switch self {
-                case .peopleSearch: "PEOPLE_SEARCH"
-                case .backgroundCheck: "BACKGROUND_CHECK"
-                case .marketing: "MARKETING"
-                case .risk: "RISK"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Category = ShieldAI.Category
     }
 }

@@ -8,8 +8,8 @@ extension ShieldAI {
         public var id: String
         public var userId: String
         public var title: String
-        public var highestSeverity: Exposure.Severity
-        public var status: Status
+        public var highestSeverity: HighestSeverity
+        public var status: CorrelationListGroupsInputStatus
         public var alertIds: [String]
         /// At least 0.
         public var alertCount: Int
@@ -23,8 +23,8 @@ extension ShieldAI {
             id: String,
             userId: String,
             title: String,
-            highestSeverity: Exposure.Severity,
-            status: Status,
+            highestSeverity: HighestSeverity,
+            status: CorrelationListGroupsInputStatus,
             alertIds: [String],
             alertCount: Int,
             score: Double,
@@ -48,8 +48,8 @@ extension ShieldAI {
             id = try object.decode(String.self, forKey: "id")
             userId = try object.decode(String.self, forKey: "userId")
             title = try object.decode(String.self, forKey: "title")
-            highestSeverity = try object.decode(Exposure.Severity.self, forKey: "highestSeverity")
-            status = try object.decode(Status.self, forKey: "status")
+            highestSeverity = try object.decode(HighestSeverity.self, forKey: "highestSeverity")
+            status = try object.decode(CorrelationListGroupsInputStatus.self, forKey: "status")
             alertIds = try object.decode([String].self, forKey: "alertIds")
             alertCount = try object.decode(Int.self, forKey: "alertCount")
             score = try object.decode(Double.self, forKey: "score")
@@ -71,18 +71,22 @@ extension ShieldAI {
             try object.encode(resolvedAt, forKey: "resolvedAt")
         }
 
-        public nonisolated enum Status: OpenEnum {
-            case active, resolved, dismissed, unknown(String)
-            public static let allCases: [Self] = [.active, .resolved, .dismissed]
+        public nonisolated enum HighestSeverity: OpenEnum {
+            case info, low, medium, high, critical, unknown(String)
+            public static let allCases: [Self] = [.info, .low, .medium, .high, .critical]
             public var rawValue: String {
                 switch self {
-                case .active: "ACTIVE"
-                case .resolved: "RESOLVED"
-                case .dismissed: "DISMISSED"
+                case .info: "INFO"
+                case .low: "LOW"
+                case .medium: "MEDIUM"
+                case .high: "HIGH"
+                case .critical: "CRITICAL"
                 case .unknown(let rawValue): rawValue
                 }
             }
         }
+
+        public typealias Status = CorrelationListGroupsInputStatus
 
         public nonisolated struct TimeRange: Codable, Equatable, Sendable {
             public var item0: Date

@@ -8,7 +8,7 @@ extension ShieldAI {
         public var id: String
         public var watchlistItemId: String
         public var source: Source
-        public var dataType: WatchlistItemType
+        public var dataType: DataType
         public var identifier: String
         public var severity: Severity
         public var isFirstTime: Bool
@@ -22,7 +22,7 @@ extension ShieldAI {
             id: String,
             watchlistItemId: String,
             source: Source,
-            dataType: WatchlistItemType,
+            dataType: DataType,
             identifier: String,
             severity: Severity,
             isFirstTime: Bool,
@@ -47,7 +47,7 @@ extension ShieldAI {
             id = try object.decode(String.self, forKey: "id")
             watchlistItemId = try object.decode(String.self, forKey: "watchlistItemId")
             source = try object.decode(Source.self, forKey: "source")
-            dataType = try object.decode(WatchlistItemType.self, forKey: "dataType")
+            dataType = try object.decode(DataType.self, forKey: "dataType")
             identifier = try object.decode(String.self, forKey: "identifier")
             severity = try object.decode(Severity.self, forKey: "severity")
             isFirstTime = try object.decode(Bool.self, forKey: "isFirstTime")
@@ -86,20 +86,9 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated enum Severity: OpenEnum {
-            case info, low, medium, high, critical, unknown(String)
-            public static let allCases: [Self] = [.info, .low, .medium, .high, .critical]
-            public var rawValue: String {
-                switch self {
-                case .info: "INFO"
-                case .low: "LOW"
-                case .medium: "MEDIUM"
-                case .high: "HIGH"
-                case .critical: "CRITICAL"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias DataType = ShieldAI.DataType
+
+        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum MetadataValue: Codable, Equatable, Sendable {
             case string(String)

@@ -9,7 +9,7 @@ extension ShieldAI {
         public var userId: String
         public var source: Source
         public var category: Category
-        public var severity: Exposure.Severity
+        public var severity: Severity
         public var title: String
         public var description: String?
         public var entities: [Entity]
@@ -22,7 +22,7 @@ extension ShieldAI {
             userId: String,
             source: Source,
             category: Category,
-            severity: Exposure.Severity,
+            severity: Severity,
             title: String,
             description: String?,
             entities: [Entity],
@@ -47,7 +47,7 @@ extension ShieldAI {
             userId = try object.decode(String.self, forKey: "userId")
             source = try object.decode(Source.self, forKey: "source")
             category = try object.decode(Category.self, forKey: "category")
-            severity = try object.decode(Exposure.Severity.self, forKey: "severity")
+            severity = try object.decode(Severity.self, forKey: "severity")
             title = try object.decode(String.self, forKey: "title")
             description = try object.decodeIfPresent(String.self, forKey: "description")
             entities = try object.decode([Entity].self, forKey: "entities")
@@ -69,20 +69,7 @@ extension ShieldAI {
             try object.encode(createdAt, forKey: "createdAt")
         }
 
-        public nonisolated enum Source: OpenEnum {
-            case darkwatch, voiceprint, spamshield, hometitle, removebrokers, unknown(String)
-            public static let allCases: [Self] = [.darkwatch, .voiceprint, .spamshield, .hometitle, .removebrokers]
-            public var rawValue: String {
-                switch self {
-                case .darkwatch: "DARKWATCH"
-                case .voiceprint: "VOICEPRINT"
-                case .spamshield: "SPAMSHIELD"
-                case .hometitle: "HOMETITLE"
-                case .removebrokers: "REMOVEBROKERS"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Source = ShieldAI.Source
 
         public nonisolated enum Category: OpenEnum {
             case privacy, property, breach, identity, spam, unknown(String)
@@ -98,6 +85,8 @@ extension ShieldAI {
                 }
             }
         }
+
+        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum Payload: Codable, Equatable, Sendable {
             case darkwatch(Darkwatch)
@@ -131,22 +120,24 @@ extension ShieldAI {
             public nonisolated struct Darkwatch: CodableObject, Equatable, Sendable {
                 public var source: String { "DARKWATCH" }
                 public var exposureId: String
-                public var dataType: WatchlistItemType
+                public var dataType: DataType
 
-                public init(exposureId: String, dataType: WatchlistItemType) {
+                public init(exposureId: String, dataType: DataType) {
                     self.exposureId = exposureId
                     self.dataType = dataType
                 }
                 public init(from object: ObjectReader) throws {
                     try object.decodeConstant("DARKWATCH", forKey: "source")
                     exposureId = try object.decode(String.self, forKey: "exposureId")
-                    dataType = try object.decode(WatchlistItemType.self, forKey: "dataType")
+                    dataType = try object.decode(DataType.self, forKey: "dataType")
                 }
                 public func encode(to object: inout ObjectWriter) throws {
                     try object.encode("DARKWATCH", forKey: "source")
                     try object.encode(exposureId, forKey: "exposureId")
                     try object.encode(dataType, forKey: "dataType")
                 }
+
+                public typealias DataType = ShieldAI.DataType
             }
 
             public nonisolated struct Voiceprint: CodableObject, Equatable, Sendable {

@@ -12,7 +12,7 @@ extension ShieldAI {
         public var ownerName: String?
         public var coordinates: Coordinates?
         public var isActive: Bool
-        public var lastChange: Change?
+        public var lastChange: LastChange?
         public var createdAt: Date
         public var updatedAt: Date
 
@@ -24,7 +24,7 @@ extension ShieldAI {
             ownerName: String?,
             coordinates: Coordinates?,
             isActive: Bool,
-            lastChange: Change?,
+            lastChange: LastChange?,
             createdAt: Date,
             updatedAt: Date
         ) {
@@ -47,7 +47,7 @@ extension ShieldAI {
             ownerName = try object.decodeIfPresent(String.self, forKey: "ownerName")
             coordinates = try object.decodeIfPresent(Coordinates.self, forKey: "coordinates")
             isActive = try object.decode(Bool.self, forKey: "isActive")
-            lastChange = try object.decodeIfPresent(Change.self, forKey: "lastChange")
+            lastChange = try object.decodeIfPresent(LastChange.self, forKey: "lastChange")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
@@ -64,41 +64,7 @@ extension ShieldAI {
             try object.encode(updatedAt, forKey: "updatedAt")
         }
 
-        public nonisolated struct Address: CodableObject, Equatable, Validatable, Sendable {
-            public var street: String
-            public var city: String
-            /// At least 2 characters, at most 2 characters, matching `^[A-Z]{2}$`.
-            public var state: String
-            /// Matching `^\d{5}(-\d{4})?$`.
-            public var zip: String
-            public var unit: String?
-
-            public init(street: String, city: String, state: String, zip: String, unit: String? = nil) {
-                self.street = street
-                self.city = city
-                self.state = state
-                self.zip = zip
-                self.unit = unit
-            }
-            public init(from object: ObjectReader) throws {
-                street = try object.decode(String.self, forKey: "street")
-                city = try object.decode(String.self, forKey: "city")
-                state = try object.decode(String.self, forKey: "state")
-                zip = try object.decode(String.self, forKey: "zip")
-                unit = try object.decodeIfPresent(String.self, forKey: "unit")
-            }
-            public func encode(to object: inout ObjectWriter) throws {
-                try object.encode(street, forKey: "street")
-                try object.encode(city, forKey: "city")
-                try object.encode(state, forKey: "state")
-                try object.encode(zip, forKey: "zip")
-                try object.encodeIfPresent(unit, forKey: "unit")
-            }
-            public func validate(into violations: inout Violations) {
-                violations.text(state, min: 2, max: 2, pattern: "^[A-Z]{2}\\z", at: "state")
-                violations.text(zip, pattern: "^[0-9]{5}(-[0-9]{4})?\\z", at: "zip")
-            }
-        }
+        public typealias Address = ShieldAI.Address
 
         public nonisolated struct Coordinates: Codable, Equatable, Sendable {
             public var item0: Double
@@ -119,40 +85,26 @@ extension ShieldAI {
                 try container.encode(item1)
             }
         }
-    }
 
-    public nonisolated struct Change: CodableObject, Equatable, Sendable {
-        public var kind: PropertyWatchlistItemLastChangeKind
-        public var recordedAt: Date
-        public var amountCents: BigInteger?
+        public nonisolated struct LastChange: CodableObject, Equatable, Sendable {
+            public var kind: Kind
+            public var recordedAt: Date
+            public var amountCents: BigInteger?
 
-        public init(kind: PropertyWatchlistItemLastChangeKind, recordedAt: Date, amountCents: BigInteger?) {
-            self.kind = kind
-            self.recordedAt = recordedAt
-            self.amountCents = amountCents
-        }
-        public init(from object: ObjectReader) throws {
-            kind = try object.decode(PropertyWatchlistItemLastChangeKind.self, forKey: "kind")
-            recordedAt = try object.decode(Date.self, forKey: "recordedAt")
-            amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
-        }
-        public func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
-            try object.encode(recordedAt, forKey: "recordedAt")
-            try object.encode(amountCents, forKey: "amountCents")
-        }
-    }
-
-    public nonisolated enum PropertyWatchlistItemLastChangeKind: OpenEnum {
-        case deedTransfer, lien, mortgage, tax, unknown(String)
-        public static let allCases: [Self] = [.deedTransfer, .lien, .mortgage, .tax]
-        public var rawValue: String {
-            switch self {
-            case .deedTransfer: "deed_transfer"
-            case .lien: "lien"
-            case .mortgage: "mortgage"
-            case .tax: "tax"
-            case .unknown(let rawValue): rawValue
+            public init(kind: Kind, recordedAt: Date, amountCents: BigInteger?) {
+                self.kind = kind
+                self.recordedAt = recordedAt
+                self.amountCents = amountCents
+            }
+            public init(from object: ObjectReader) throws {
+                kind = try object.decode(Kind.self, forKey: "kind")
+                recordedAt = try object.decode(Date.self, forKey: "recordedAt")
+                amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(kind, forKey: "kind")
+                try object.encode(recordedAt, forKey: "recordedAt")
+                try object.encode(amountCents, forKey: "amountCents")
             }
         }
     }

@@ -75,35 +75,9 @@ extension ShieldAI {
             try object.encodeIfPresent(error, forKey: "error")
         }
 
-        public nonisolated enum Status: OpenEnum {
-            case pending, submitted, inProgress, completed, failed, rejected, unknown(String)
-            public static let allCases: [Self] = [.pending, .submitted, .inProgress, .completed, .failed, .rejected]
-            public var rawValue: String {
-                switch self {
-                case .pending: "PENDING"
-                case .submitted: "SUBMITTED"
-                case .inProgress: "IN_PROGRESS"
-                case .completed: "COMPLETED"
-                case .failed: "FAILED"
-                case .rejected: "REJECTED"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Status = ShieldAI.Status
 
-        public nonisolated enum Method: OpenEnum {
-            case automated, manualForm, email, phone, unknown(String)
-            public static let allCases: [Self] = [.automated, .manualForm, .email, .phone]
-            public var rawValue: String {
-                switch self {
-                case .automated: "AUTOMATED"
-                case .manualForm: "MANUAL_FORM"
-                case .email: "EMAIL"
-                case .phone: "PHONE"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Method = ShieldAI.Method
 
         public nonisolated struct PersonalInfo: CodableObject, Equatable, Sendable {
             /// At least 1 character.

@@ -167,18 +167,7 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated enum ReportType: OpenEnum {
-            case monthlyPlus, annualPremium, onDemand, unknown(String)
-            public static let allCases: [Self] = [.monthlyPlus, .annualPremium, .onDemand]
-            public var rawValue: String {
-                switch self {
-                case .monthlyPlus: "MONTHLY_PLUS"
-                case .annualPremium: "ANNUAL_PREMIUM"
-                case .onDemand: "ON_DEMAND"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias ReportType = ShieldAI.ReportType
 
         public nonisolated enum Status: OpenEnum {
             case pending, completed, failed, generating, unknown(String)
@@ -194,22 +183,6 @@ extension ShieldAI {
             }
         }
 
-        public nonisolated struct Period: CodableObject, Equatable, Sendable {
-            public var from: Date
-            public var to: Date
-
-            public init(from: Date, to: Date) {
-                self.from = from
-                self.to = to
-            }
-            public init(from object: ObjectReader) throws {
-                from = try object.decode(Date.self, forKey: "from")
-                to = try object.decode(Date.self, forKey: "to")
-            }
-            public func encode(to object: inout ObjectWriter) throws {
-                try object.encode(from, forKey: "from")
-                try object.encode(to, forKey: "to")
-            }
-        }
+        public typealias Period = ShieldAI.Period
     }
 }

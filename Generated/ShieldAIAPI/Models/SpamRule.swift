@@ -67,33 +67,8 @@ extension ShieldAI {
             try object.encode(updatedAt, forKey: "updatedAt")
         }
 
-        public nonisolated enum RuleType: OpenEnum {
-            case pattern, phoneNumber, areaCode, prefix, reputation, unknown(String)
-            public static let allCases: [Self] = [.pattern, .phoneNumber, .areaCode, .prefix, .reputation]
-            public var rawValue: String {
-                switch self {
-                case .pattern: "pattern"
-                case .phoneNumber: "phoneNumber"
-                case .areaCode: "areaCode"
-                case .prefix: "prefix"
-                case .reputation: "reputation"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias RuleType = ShieldAI.RuleType
 
-        public nonisolated enum Action: OpenEnum {
-            case block, flag, allow, challenge, unknown(String)
-            public static let allCases: [Self] = [.block, .flag, .allow, .challenge]
-            public var rawValue: String {
-                switch self {
-                case .block: "block"
-                case .flag: "flag"
-                case .allow: "allow"
-                case .challenge: "challenge"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Action = ShieldAI.Action
     }
 }

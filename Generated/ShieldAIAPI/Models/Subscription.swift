@@ -69,19 +69,7 @@ extension ShieldAI {
             try object.encodeIfPresent(trialEndsAt, forKey: "trialEndsAt")
         }
 
-        public nonisolated enum Tier: OpenEnum {
-            case free, basic, plus, premium, unknown(String)
-            public static let allCases: [Self] = [.free, .basic, .plus, .premium]
-            public var rawValue: String {
-                switch self {
-                case .free: "FREE"
-                case .basic: "BASIC"
-                case .plus: "PLUS"
-                case .premium: "PREMIUM"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Tier = ShieldAI.Tier
 
         public nonisolated enum Status: OpenEnum {
             case active, pastDue, canceled, unpaid, trialing, unknown(String)

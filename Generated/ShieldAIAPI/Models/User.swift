@@ -56,17 +56,6 @@ extension ShieldAI {
             try object.encode(updatedAt, forKey: "updatedAt")
         }
 
-        public nonisolated enum Role: OpenEnum {
-            case user, support, admin, unknown(String)
-            public static let allCases: [Self] = [.user, .support, .admin]
-            public var rawValue: String {
-                switch self {
-                case .user: "USER"
-                case .support: "SUPPORT"
-                case .admin: "ADMIN"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Role = ShieldAI.Role
     }
 }

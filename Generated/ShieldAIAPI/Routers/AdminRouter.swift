@@ -16,8 +16,8 @@ extension ShieldAI {
         public func listUsers(
             limit: Int? = nil,
             cursor: String? = nil,
-            role: User.Role? = nil,
-            createdBetween: CorrelationGroup.TimeRange? = nil
+            role: Role? = nil,
+            createdBetween: ListUsersInput.CreatedBetween? = nil
         ) async throws -> ListUsersOutput {
             try await listUsers(
                 ListUsersInput(limit: limit, cursor: cursor, role: role, createdBetween: createdBetween)
@@ -27,7 +27,7 @@ extension ShieldAI {
             try await client.call(Self.listUsers, input)
         }
 
-        @discardableResult public func setRole(userId: String, role: User.Role) async throws -> User {
+        @discardableResult public func setRole(userId: String, role: Role) async throws -> User {
             try await setRole(SetRoleInput(userId: userId, role: role))
         }
         @discardableResult
@@ -37,7 +37,7 @@ extension ShieldAI {
         public func broadcast(
             title: String,
             message: String,
-            severity: Exposure.Severity? = nil,
+            severity: Severity? = nil,
             userIds: [String]? = nil
         ) async throws -> BroadcastOutput {
             try await broadcast(BroadcastInput(title: title, message: message, severity: severity, userIds: userIds))
@@ -93,14 +93,14 @@ extension ShieldAI.Admin {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var role: ShieldAI.User.Role?
-        public var createdBetween: ShieldAI.CorrelationGroup.TimeRange?
+        public var role: ShieldAI.Role?
+        public var createdBetween: CreatedBetween?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            role: ShieldAI.User.Role? = nil,
-            createdBetween: ShieldAI.CorrelationGroup.TimeRange? = nil
+            role: ShieldAI.Role? = nil,
+            createdBetween: CreatedBetween? = nil
         ) {
             self.limit = limit
             self.cursor = cursor
@@ -115,6 +115,23 @@ extension ShieldAI.Admin {
         }
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
+        }
+
+        public typealias Role = ShieldAI.Role
+
+        public nonisolated struct CreatedBetween: Encodable, Equatable, Sendable {
+            public var item0: Date
+            public var item1: Date
+
+            public init(_ item0: Date, _ item1: Date) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
         }
     }
 
@@ -135,9 +152,9 @@ extension ShieldAI.Admin {
     public nonisolated struct SetRoleInput: EncodableObject, Equatable, Sendable {
         /// In the form of cuid2.
         public var userId: String
-        public var role: ShieldAI.User.Role
+        public var role: ShieldAI.Role
 
-        public init(userId: String, role: ShieldAI.User.Role) {
+        public init(userId: String, role: ShieldAI.Role) {
             self.userId = userId
             self.role = role
         }
@@ -145,6 +162,8 @@ extension ShieldAI.Admin {
             try object.encode(userId, forKey: "userId")
             try object.encode(role, forKey: "role")
         }
+
+        public typealias Role = ShieldAI.Role
     }
 
     public nonisolated struct BroadcastInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -153,15 +172,10 @@ extension ShieldAI.Admin {
         /// At least 1 character.
         public var message: String
         /// Defaults to `"INFO"`.
-        public var severity: ShieldAI.Exposure.Severity?
+        public var severity: ShieldAI.Severity?
         public var userIds: [String]?
 
-        public init(
-            title: String,
-            message: String,
-            severity: ShieldAI.Exposure.Severity? = nil,
-            userIds: [String]? = nil
-        ) {
+        public init(title: String, message: String, severity: ShieldAI.Severity? = nil, userIds: [String]? = nil) {
             self.title = title
             self.message = message
             self.severity = severity
@@ -177,6 +191,8 @@ extension ShieldAI.Admin {
             violations.text(title, min: 1, max: 80, at: "title")
             violations.text(message, min: 1, at: "message")
         }
+
+        public typealias Severity = ShieldAI.Severity
     }
 
     public nonisolated struct BroadcastOutput: DecodableObject, Equatable, Sendable {

@@ -18,7 +18,7 @@ extension ShieldAI {
 
         @discardableResult
         public func changeTier(
-            tier: Subscription.Tier,
+            tier: Tier,
             interval: ChangeTierInput.Interval? = nil,
             prorate: Bool? = nil
         ) async throws -> Subscription {
@@ -53,12 +53,12 @@ extension ShieldAI {
 extension ShieldAI.Billing {
     public nonisolated struct GetPlansOutputItem: DecodableObject, Equatable, Sendable {
         public var currency: String { "USD" }
-        public var tier: ShieldAI.Subscription.Tier
+        public var tier: ShieldAI.Tier
         public var monthlyCents: Double
         public var yearlyCents: Double?
         public var features: [String]
 
-        public init(tier: ShieldAI.Subscription.Tier, monthlyCents: Double, yearlyCents: Double?, features: [String]) {
+        public init(tier: ShieldAI.Tier, monthlyCents: Double, yearlyCents: Double?, features: [String]) {
             self.tier = tier
             self.monthlyCents = monthlyCents
             self.yearlyCents = yearlyCents
@@ -66,21 +66,23 @@ extension ShieldAI.Billing {
         }
         public init(from object: ObjectReader) throws {
             try object.decodeConstant("USD", forKey: "currency")
-            tier = try object.decode(ShieldAI.Subscription.Tier.self, forKey: "tier")
+            tier = try object.decode(ShieldAI.Tier.self, forKey: "tier")
             monthlyCents = try object.decode(Double.self, forKey: "monthlyCents")
             yearlyCents = try object.decodeIfPresent(Double.self, forKey: "yearlyCents")
             features = try object.decode([String].self, forKey: "features")
         }
+
+        public typealias Tier = ShieldAI.Tier
     }
 
     public nonisolated struct ChangeTierInput: EncodableObject, Equatable, Sendable {
-        public var tier: ShieldAI.Subscription.Tier
+        public var tier: ShieldAI.Tier
         /// Defaults to `"month"`.
         public var interval: Interval?
         /// Defaults to `true`.
         public var prorate: Bool?
 
-        public init(tier: ShieldAI.Subscription.Tier, interval: Interval? = nil, prorate: Bool? = nil) {
+        public init(tier: ShieldAI.Tier, interval: Interval? = nil, prorate: Bool? = nil) {
             self.tier = tier
             self.interval = interval
             self.prorate = prorate
@@ -90,6 +92,8 @@ extension ShieldAI.Billing {
             try object.encodeIfPresent(interval, forKey: "interval")
             try object.encodeIfPresent(prorate, forKey: "prorate")
         }
+
+        public typealias Tier = ShieldAI.Tier
 
         public nonisolated enum Interval: String, Codable, Hashable, CaseIterable, Sendable {
             case month, year

@@ -16,9 +16,9 @@ extension ShieldAI {
         public func listAlerts(
             limit: Int? = nil,
             cursor: String? = nil,
-            sources: [NormalizedAlert.Source]? = nil,
-            minSeverity: Exposure.Severity? = nil,
-            between: CorrelationGroup.TimeRange? = nil
+            sources: [Source]? = nil,
+            minSeverity: MinSeverity? = nil,
+            between: ListAlertsInput.Between? = nil
         ) async throws -> ListAlertsOutput {
             try await listAlerts(
                 ListAlertsInput(
@@ -34,7 +34,7 @@ extension ShieldAI {
             try await client.call(Self.listAlerts, input)
         }
 
-        public func listGroups(status: CorrelationGroup.Status? = nil) async throws -> [CorrelationGroup] {
+        public func listGroups(status: CorrelationListGroupsInputStatus? = nil) async throws -> [CorrelationGroup] {
             try await listGroups(ListGroupsInput(status: status))
         }
         public func listGroups(_ input: ListGroupsInput?) async throws -> [CorrelationGroup] {
@@ -69,17 +69,17 @@ extension ShieldAI.Correlation {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var sources: [ShieldAI.NormalizedAlert.Source]?
+        public var sources: [ShieldAI.Source]?
         /// Defaults to `"INFO"`.
-        public var minSeverity: ShieldAI.Exposure.Severity?
-        public var between: ShieldAI.CorrelationGroup.TimeRange?
+        public var minSeverity: ShieldAI.MinSeverity?
+        public var between: Between?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            sources: [ShieldAI.NormalizedAlert.Source]? = nil,
-            minSeverity: ShieldAI.Exposure.Severity? = nil,
-            between: ShieldAI.CorrelationGroup.TimeRange? = nil
+            sources: [ShieldAI.Source]? = nil,
+            minSeverity: ShieldAI.MinSeverity? = nil,
+            between: Between? = nil
         ) {
             self.limit = limit
             self.cursor = cursor
@@ -96,6 +96,25 @@ extension ShieldAI.Correlation {
         }
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
+        }
+
+        public typealias Source = ShieldAI.Source
+
+        public typealias MinSeverity = ShieldAI.MinSeverity
+
+        public nonisolated struct Between: Encodable, Equatable, Sendable {
+            public var item0: Date
+            public var item1: Date
+
+            public init(_ item0: Date, _ item1: Date) {
+                self.item0 = item0
+                self.item1 = item1
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
         }
     }
 
@@ -114,14 +133,16 @@ extension ShieldAI.Correlation {
     }
 
     public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
-        public var status: ShieldAI.CorrelationGroup.Status?
-        public init(status: ShieldAI.CorrelationGroup.Status? = nil) { self.status = status }
+        public var status: ShieldAI.CorrelationListGroupsInputStatus?
+        public init(status: ShieldAI.CorrelationListGroupsInputStatus? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
+
+        public typealias StatusModel = ShieldAI.CorrelationListGroupsInputStatus
     }
 
-    public typealias GetGroupInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
+    public typealias GetGroupInput = ShieldAI.IdInput
 
     public nonisolated struct GetGroupOutput: DecodableObject, Equatable, Sendable {
         public var group: ShieldAI.CorrelationGroup

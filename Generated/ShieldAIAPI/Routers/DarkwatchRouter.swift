@@ -22,7 +22,7 @@ extension ShieldAI {
 
         @discardableResult
         public func addWatchlistItem(
-            type: WatchlistItemType,
+            type: DarkwatchAddWatchlistItemInputType,
             value: String,
             label: String? = nil
         ) async throws -> WatchlistItem {
@@ -42,7 +42,7 @@ extension ShieldAI {
         public func getExposures(
             limit: Int? = nil,
             cursor: String? = nil,
-            severity: [Exposure.Severity]? = nil,
+            severity: [Severity]? = nil,
             since: Date? = nil,
             watchlistItemId: String? = nil
         ) async throws -> GetExposuresOutput {
@@ -90,13 +90,13 @@ extension ShieldAI {
 
 extension ShieldAI.Darkwatch {
     public nonisolated struct AddWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
-        public var type: ShieldAI.WatchlistItemType
+        public var type: ShieldAI.DarkwatchAddWatchlistItemInputType
         /// At least 3 characters, at most 254 characters.
         public var value: String
         /// At most 40 characters.
         public var label: String?
 
-        public init(type: ShieldAI.WatchlistItemType, value: String, label: String? = nil) {
+        public init(type: ShieldAI.DarkwatchAddWatchlistItemInputType, value: String, label: String? = nil) {
             self.type = type
             self.value = value
             self.label = label
@@ -110,28 +110,24 @@ extension ShieldAI.Darkwatch {
             violations.text(value, min: 3, max: 254, at: "value")
             violations.text(label, max: 40, at: "label")
         }
+
+        public typealias TypeModel = ShieldAI.DarkwatchAddWatchlistItemInputType
     }
 
-    public nonisolated struct RemoveWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
-        /// At least 1 character.
-        public var id: String
-        public init(id: String) { self.id = id }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
-        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
-    }
+    public typealias RemoveWatchlistItemInput = ShieldAI.IdInput
 
     public nonisolated struct GetExposuresInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
-        public var severity: [ShieldAI.Exposure.Severity]?
+        public var severity: [ShieldAI.Severity]?
         public var since: Date?
         public var watchlistItemId: String?
 
         public init(
             limit: Int? = nil,
             cursor: String? = nil,
-            severity: [ShieldAI.Exposure.Severity]? = nil,
+            severity: [ShieldAI.Severity]? = nil,
             since: Date? = nil,
             watchlistItemId: String? = nil
         ) {
@@ -151,6 +147,8 @@ extension ShieldAI.Darkwatch {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+
+        public typealias Severity = ShieldAI.Severity
     }
 
     public nonisolated struct GetExposuresOutput: DecodableObject, Equatable, Sendable {
@@ -167,7 +165,7 @@ extension ShieldAI.Darkwatch {
         }
     }
 
-    public typealias GetExposureInput = RemoveWatchlistItemInput
+    public typealias GetExposureInput = ShieldAI.IdInput
 
     public nonisolated struct GetExposureOutput: DecodableObject, Equatable, Sendable {
         public var exposure: ShieldAI.Exposure

@@ -16,7 +16,7 @@ extension ShieldAI {
 
         @discardableResult
         public func add(
-            address: PropertyWatchlistItem.Address,
+            address: Address,
             parcelId: String? = nil,
             coordinates: AddInput.Coordinates? = nil
         ) async throws -> PropertyWatchlistItem {
@@ -40,19 +40,34 @@ extension ShieldAI {
             try await client.call(Self.history, input)
         }
     }
+
+    public nonisolated struct Change: DecodableObject, Equatable, Sendable {
+        public var kind: Kind
+        public var recordedAt: Date
+        public var amountCents: BigInteger?
+
+        public init(kind: Kind, recordedAt: Date, amountCents: BigInteger?) {
+            self.kind = kind
+            self.recordedAt = recordedAt
+            self.amountCents = amountCents
+        }
+        public init(from object: ObjectReader) throws {
+            kind = try object.decode(Kind.self, forKey: "kind")
+            recordedAt = try object.decode(Date.self, forKey: "recordedAt")
+            amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
+        }
+
+        public typealias Kind = ShieldAI.Kind
+    }
 }
 
 extension ShieldAI.Hometitle {
     public nonisolated struct AddInput: EncodableObject, Equatable, Validatable, Sendable {
-        public var address: ShieldAI.PropertyWatchlistItem.Address
+        public var address: ShieldAI.Address
         public var parcelId: String?
         public var coordinates: Coordinates?
 
-        public init(
-            address: ShieldAI.PropertyWatchlistItem.Address,
-            parcelId: String? = nil,
-            coordinates: Coordinates? = nil
-        ) {
+        public init(address: ShieldAI.Address, parcelId: String? = nil, coordinates: Coordinates? = nil) {
             self.address = address
             self.parcelId = parcelId
             self.coordinates = coordinates
@@ -66,6 +81,8 @@ extension ShieldAI.Hometitle {
             violations.check(address, at: "address")
             violations.check(coordinates, at: "coordinates")
         }
+
+        public typealias Address = ShieldAI.Address
 
         public nonisolated struct Coordinates: Encodable, Equatable, Validatable, Sendable {
             public var item0: Double

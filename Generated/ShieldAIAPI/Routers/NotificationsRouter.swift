@@ -37,8 +37,8 @@ extension ShieldAI {
             email: Bool? = nil,
             push: Bool? = nil,
             sms: Bool? = nil,
-            minSeverity: Exposure.Severity? = nil,
-            quietHours: GetPreferencesOutput.QuietHours? = nil
+            minSeverity: MinSeverity? = nil,
+            quietHours: QuietHours? = nil
         ) async throws -> UpdatePreferencesOutput {
             try await updatePreferences(
                 UpdatePreferencesInput(
@@ -56,10 +56,7 @@ extension ShieldAI {
         }
 
         @discardableResult
-        public func registerDevice(
-            token: String,
-            platform: NotificationsRegisterDeviceInputPlatform
-        ) async throws -> RegisterDeviceOutput {
+        public func registerDevice(token: String, platform: Platform) async throws -> RegisterDeviceOutput {
             try await registerDevice(RegisterDeviceInput(token: token, platform: platform))
         }
         @discardableResult
@@ -68,7 +65,7 @@ extension ShieldAI {
         }
 
         public func onAlert(
-            minSeverity: Exposure.Severity? = nil,
+            minSeverity: MinSeverity? = nil,
             after lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<Alert> {
             onAlert(OnAlertInput(minSeverity: minSeverity), after: lastEventId)
@@ -78,18 +75,6 @@ extension ShieldAI {
             after lastEventId: String? = nil
         ) -> TRPCRuntime.Subscription<Alert> {
             client.subscribe(Self.onAlert, input, after: lastEventId)
-        }
-    }
-
-    public nonisolated enum NotificationsRegisterDeviceInputPlatform: OpenEnum {
-        case ios, android, unknown(String)
-        public static let allCases: [Self] = [.ios, .android]
-        public var rawValue: String {
-            switch self {
-            case .ios: "ios"
-            case .android: "android"
-            case .unknown(let rawValue): rawValue
-            }
         }
     }
 }
@@ -173,72 +158,21 @@ extension ShieldAI.Notifications {
         }
     }
 
-    public nonisolated struct GetPreferencesOutput: DecodableObject, Equatable, Sendable {
-        public var email: Bool
-        public var push: Bool
-        public var sms: Bool
-        public var minSeverity: ShieldAI.Exposure.Severity
-        public var quietHours: QuietHours?
-
-        public init(
-            email: Bool,
-            push: Bool,
-            sms: Bool,
-            minSeverity: ShieldAI.Exposure.Severity,
-            quietHours: QuietHours? = nil
-        ) {
-            self.email = email
-            self.push = push
-            self.sms = sms
-            self.minSeverity = minSeverity
-            self.quietHours = quietHours
-        }
-        public init(from object: ObjectReader) throws {
-            email = try object.decode(Bool.self, forKey: "email")
-            push = try object.decode(Bool.self, forKey: "push")
-            sms = try object.decode(Bool.self, forKey: "sms")
-            minSeverity = try object.decode(ShieldAI.Exposure.Severity.self, forKey: "minSeverity")
-            quietHours = try object.decodeIfPresent(QuietHours.self, forKey: "quietHours")
-        }
-
-        public nonisolated struct QuietHours: CodableObject, Equatable, Validatable, Sendable {
-            /// Matching `^\d\d:\d\d$`.
-            public var start: String
-            /// Matching `^\d\d:\d\d$`.
-            public var end: String
-
-            public init(start: String, end: String) {
-                self.start = start
-                self.end = end
-            }
-            public init(from object: ObjectReader) throws {
-                start = try object.decode(String.self, forKey: "start")
-                end = try object.decode(String.self, forKey: "end")
-            }
-            public func encode(to object: inout ObjectWriter) throws {
-                try object.encode(start, forKey: "start")
-                try object.encode(end, forKey: "end")
-            }
-            public func validate(into violations: inout Violations) {
-                violations.text(start, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "start")
-                violations.text(end, pattern: "^[0-9][0-9]:[0-9][0-9]\\z", at: "end")
-            }
-        }
-    }
+    public typealias GetPreferencesOutput = ShieldAI.NotificationsOutput
 
     public nonisolated struct UpdatePreferencesInput: EncodableObject, Equatable, Validatable, Sendable {
         public var email: Bool?
         public var push: Bool?
         public var sms: Bool?
-        public var minSeverity: ShieldAI.Exposure.Severity?
-        public var quietHours: GetPreferencesOutput.QuietHours?
+        public var minSeverity: ShieldAI.MinSeverity?
+        public var quietHours: ShieldAI.QuietHours?
 
         public init(
             email: Bool? = nil,
             push: Bool? = nil,
             sms: Bool? = nil,
-            minSeverity: ShieldAI.Exposure.Severity? = nil,
-            quietHours: GetPreferencesOutput.QuietHours? = nil
+            minSeverity: ShieldAI.MinSeverity? = nil,
+            quietHours: ShieldAI.QuietHours? = nil
         ) {
             self.email = email
             self.push = push
@@ -254,16 +188,20 @@ extension ShieldAI.Notifications {
             try object.encodeIfPresent(quietHours, forKey: "quietHours")
         }
         public func validate(into violations: inout Violations) { violations.check(quietHours, at: "quietHours") }
+
+        public typealias MinSeverity = ShieldAI.MinSeverity
+
+        public typealias QuietHours = ShieldAI.QuietHours
     }
 
-    public typealias UpdatePreferencesOutput = GetPreferencesOutput
+    public typealias UpdatePreferencesOutput = ShieldAI.NotificationsOutput
 
     public nonisolated struct RegisterDeviceInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 8 characters.
         public var token: String
-        public var platform: ShieldAI.NotificationsRegisterDeviceInputPlatform
+        public var platform: ShieldAI.Platform
 
-        public init(token: String, platform: ShieldAI.NotificationsRegisterDeviceInputPlatform) {
+        public init(token: String, platform: ShieldAI.Platform) {
             self.token = token
             self.platform = platform
         }
@@ -272,30 +210,34 @@ extension ShieldAI.Notifications {
             try object.encode(platform, forKey: "platform")
         }
         public func validate(into violations: inout Violations) { violations.text(token, min: 8, at: "token") }
+
+        public typealias Platform = ShieldAI.Platform
     }
 
     public nonisolated struct RegisterDeviceOutput: DecodableObject, Equatable, Sendable {
-        public var platform: ShieldAI.NotificationsRegisterDeviceInputPlatform
+        public var platform: ShieldAI.Platform
         public var registeredAt: Date
         public var isNew: Bool
 
-        public init(platform: ShieldAI.NotificationsRegisterDeviceInputPlatform, registeredAt: Date, isNew: Bool) {
+        public init(platform: ShieldAI.Platform, registeredAt: Date, isNew: Bool) {
             self.platform = platform
             self.registeredAt = registeredAt
             self.isNew = isNew
         }
         public init(from object: ObjectReader) throws {
-            platform = try object.decode(ShieldAI.NotificationsRegisterDeviceInputPlatform.self, forKey: "platform")
+            platform = try object.decode(ShieldAI.Platform.self, forKey: "platform")
             registeredAt = try object.decode(Date.self, forKey: "registeredAt")
             isNew = try object.decode(Bool.self, forKey: "isNew")
         }
+
+        public typealias Platform = ShieldAI.Platform
     }
 
     public nonisolated struct OnAlertInput: EncodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
-        public var minSeverity: ShieldAI.Exposure.Severity?
+        public var minSeverity: ShieldAI.MinSeverity?
 
-        public init(lastEventId: Nullable<String>? = nil, minSeverity: ShieldAI.Exposure.Severity? = nil) {
+        public init(lastEventId: Nullable<String>? = nil, minSeverity: ShieldAI.MinSeverity? = nil) {
             self.lastEventId = lastEventId
             self.minSeverity = minSeverity
         }
@@ -303,5 +245,7 @@ extension ShieldAI.Notifications {
             try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
             try object.encodeIfPresent(minSeverity, forKey: "minSeverity")
         }
+
+        public typealias MinSeverity = ShieldAI.MinSeverity
     }
 }

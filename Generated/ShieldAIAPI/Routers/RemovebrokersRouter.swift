@@ -15,17 +15,14 @@ extension ShieldAI {
         public static let stats = Procedure<NoInput, StatsOutput>.query("removebrokers.stats")
         let client: TRPCClient
 
-        public func listListings(
-            removed: Bool? = nil,
-            category: BrokerListing.Category? = nil
-        ) async throws -> [BrokerListing] {
+        public func listListings(removed: Bool? = nil, category: Category? = nil) async throws -> [BrokerListing] {
             try await listListings(ListListingsInput(removed: removed, category: category))
         }
         public func listListings(_ input: ListListingsInput) async throws -> [BrokerListing] {
             try await client.call(Self.listListings, input)
         }
 
-        public func listRequests(status: RemovalRequest.Status? = nil) async throws -> [RemovalRequest] {
+        public func listRequests(status: Status? = nil) async throws -> [RemovalRequest] {
             try await listRequests(ListRequestsInput(status: status))
         }
         public func listRequests(_ input: ListRequestsInput?) async throws -> [RemovalRequest] {
@@ -36,7 +33,7 @@ extension ShieldAI {
         public func createRequest(
             listingId: String,
             personalInfo: CreateRequestInput.PersonalInfo,
-            method: RemovalRequest.Method? = nil
+            method: Method? = nil
         ) async throws -> RemovalRequest {
             try await createRequest(
                 CreateRequestInput(listingId: listingId, personalInfo: personalInfo, method: method)
@@ -58,9 +55,9 @@ extension ShieldAI {
 extension ShieldAI.Removebrokers {
     public nonisolated struct ListListingsInput: EncodableObject, Equatable, Sendable {
         public var removed: Bool?
-        public var category: ShieldAI.BrokerListing.Category?
+        public var category: ShieldAI.Category?
 
-        public init(removed: Bool? = nil, category: ShieldAI.BrokerListing.Category? = nil) {
+        public init(removed: Bool? = nil, category: ShieldAI.Category? = nil) {
             self.removed = removed
             self.category = category
         }
@@ -68,23 +65,27 @@ extension ShieldAI.Removebrokers {
             try object.encodeIfPresent(removed, forKey: "removed")
             try object.encodeIfPresent(category, forKey: "category")
         }
+
+        public typealias Category = ShieldAI.Category
     }
 
     public nonisolated struct ListRequestsInput: EncodableObject, Equatable, Sendable {
-        public var status: ShieldAI.RemovalRequest.Status?
-        public init(status: ShieldAI.RemovalRequest.Status? = nil) { self.status = status }
+        public var status: ShieldAI.Status?
+        public init(status: ShieldAI.Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
+
+        public typealias Status = ShieldAI.Status
     }
 
     public nonisolated struct CreateRequestInput: EncodableObject, Equatable, Validatable, Sendable {
         public var listingId: String
         public var personalInfo: PersonalInfo
         /// Defaults to `"AUTOMATED"`.
-        public var method: ShieldAI.RemovalRequest.Method?
+        public var method: ShieldAI.Method?
 
-        public init(listingId: String, personalInfo: PersonalInfo, method: ShieldAI.RemovalRequest.Method? = nil) {
+        public init(listingId: String, personalInfo: PersonalInfo, method: ShieldAI.Method? = nil) {
             self.listingId = listingId
             self.personalInfo = personalInfo
             self.method = method
@@ -123,9 +124,11 @@ extension ShieldAI.Removebrokers {
                 }
             }
         }
+
+        public typealias Method = ShieldAI.Method
     }
 
-    public typealias RetryInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
+    public typealias RetryInput = ShieldAI.IdInput
 
     public nonisolated struct RetryOutput: DecodableObject, Equatable, Identifiable, Sendable {
         public var status: String { "SUBMITTED" }

@@ -9,7 +9,7 @@ extension ShieldAI {
         public static let generate = Procedure<GenerateInput, SecurityReport>.mutation("reports.generate")
         let client: TRPCClient
 
-        public func list(type: SecurityReport.ReportType? = nil) async throws -> [SecurityReport] {
+        public func list(type: ReportsListInputType? = nil) async throws -> [SecurityReport] {
             try await list(ListInput(type: type))
         }
         public func list(_ input: ListInput?) async throws -> [SecurityReport] {
@@ -21,33 +21,33 @@ extension ShieldAI {
             try await client.call(Self.getById, input)
         }
 
-        @discardableResult
-        public func generate(
-            reportType: SecurityReport.ReportType,
-            period: SecurityReport.Period
-        ) async throws -> SecurityReport {
+        @discardableResult public func generate(reportType: ReportType, period: Period) async throws -> SecurityReport {
             try await generate(GenerateInput(reportType: reportType, period: period))
         }
         @discardableResult public func generate(_ input: GenerateInput) async throws -> SecurityReport {
             try await client.call(Self.generate, input)
         }
     }
+
+    public nonisolated enum ReportsListInputType: String, Codable, Hashable, CaseIterable, Sendable {
+        case monthlyPlus = "MONTHLY_PLUS", annualPremium = "ANNUAL_PREMIUM", onDemand = "ON_DEMAND"
+    }
 }
 
 extension ShieldAI.Reports {
     public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
-        public var type: ShieldAI.SecurityReport.ReportType?
-        public init(type: ShieldAI.SecurityReport.ReportType? = nil) { self.type = type }
+        public var type: ShieldAI.ReportsListInputType?
+        public init(type: ShieldAI.ReportsListInputType? = nil) { self.type = type }
         public func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(type, forKey: "type") }
     }
 
-    public typealias GetByIdInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
+    public typealias GetByIdInput = ShieldAI.IdInput
 
     public nonisolated struct GenerateInput: EncodableObject, Equatable, Sendable {
-        public var reportType: ShieldAI.SecurityReport.ReportType
-        public var period: ShieldAI.SecurityReport.Period
+        public var reportType: ShieldAI.ReportType
+        public var period: ShieldAI.Period
 
-        public init(reportType: ShieldAI.SecurityReport.ReportType, period: ShieldAI.SecurityReport.Period) {
+        public init(reportType: ShieldAI.ReportType, period: ShieldAI.Period) {
             self.reportType = reportType
             self.period = period
         }
@@ -55,5 +55,9 @@ extension ShieldAI.Reports {
             try object.encode(reportType, forKey: "reportType")
             try object.encode(period, forKey: "period")
         }
+
+        public typealias ReportType = ShieldAI.ReportType
+
+        public typealias Period = ShieldAI.Period
     }
 }

@@ -24,8 +24,8 @@ extension ShieldAI {
         @discardableResult
         public func createRule(
             pattern: String,
-            ruleType: SpamRule.RuleType,
-            action: SpamRule.Action,
+            ruleType: RuleType,
+            action: Action,
             priority: Int? = nil,
             isActive: Bool? = nil
         ) async throws -> SpamRule {
@@ -89,8 +89,8 @@ extension ShieldAI.Spamshield {
     public nonisolated struct CreateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 200 characters.
         public var pattern: String
-        public var ruleType: ShieldAI.SpamRule.RuleType
-        public var action: ShieldAI.SpamRule.Action
+        public var ruleType: ShieldAI.RuleType
+        public var action: ShieldAI.Action
         /// At least 0, at most 1000. Defaults to `50`.
         public var priority: Int?
         /// Defaults to `true`.
@@ -98,8 +98,8 @@ extension ShieldAI.Spamshield {
 
         public init(
             pattern: String,
-            ruleType: ShieldAI.SpamRule.RuleType,
-            action: ShieldAI.SpamRule.Action,
+            ruleType: ShieldAI.RuleType,
+            action: ShieldAI.Action,
             priority: Int? = nil,
             isActive: Bool? = nil
         ) {
@@ -120,6 +120,10 @@ extension ShieldAI.Spamshield {
             violations.text(pattern, min: 1, max: 200, at: "pattern")
             violations.number(priority, min: 0, max: 1000, at: "priority")
         }
+
+        public typealias RuleType = ShieldAI.RuleType
+
+        public typealias Action = ShieldAI.Action
     }
 
     public nonisolated struct UpdateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -139,8 +143,8 @@ extension ShieldAI.Spamshield {
         public nonisolated struct Patch: EncodableObject, Equatable, Validatable, Sendable {
             /// At least 1 character, at most 200 characters.
             public var pattern: String?
-            public var ruleType: ShieldAI.SpamRule.RuleType?
-            public var action: ShieldAI.SpamRule.Action?
+            public var ruleType: ShieldAI.RuleType?
+            public var action: ShieldAI.Action?
             /// At least 0, at most 1000. Defaults to `50`.
             public var priority: Int?
             /// Defaults to `true`.
@@ -148,8 +152,8 @@ extension ShieldAI.Spamshield {
 
             public init(
                 pattern: String? = nil,
-                ruleType: ShieldAI.SpamRule.RuleType? = nil,
-                action: ShieldAI.SpamRule.Action? = nil,
+                ruleType: ShieldAI.RuleType? = nil,
+                action: ShieldAI.Action? = nil,
                 priority: Int? = nil,
                 isActive: Bool? = nil
             ) {
@@ -170,10 +174,14 @@ extension ShieldAI.Spamshield {
                 violations.text(pattern, min: 1, max: 200, at: "pattern")
                 violations.number(priority, min: 0, max: 1000, at: "priority")
             }
+
+            public typealias RuleType = ShieldAI.RuleType
+
+            public typealias Action = ShieldAI.Action
         }
     }
 
-    public typealias DeleteRuleInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
+    public typealias DeleteRuleInput = ShieldAI.IdInput
 
     public nonisolated struct CheckNumberInput: EncodableObject, Equatable, Sendable {
         /// In the form of e164.
@@ -186,19 +194,13 @@ extension ShieldAI.Spamshield {
 
     public nonisolated struct CheckNumberOutput: DecodableObject, Equatable, Sendable {
         public var phoneNumber: String
-        public var decision: ShieldAI.SpamRule.Action
+        public var decision: Decision
         public var matchedRuleId: String?
         /// At least 0, at most 1.
         public var reputation: Double
         public var reports: Int
 
-        public init(
-            phoneNumber: String,
-            decision: ShieldAI.SpamRule.Action,
-            matchedRuleId: String?,
-            reputation: Double,
-            reports: Int
-        ) {
+        public init(phoneNumber: String, decision: Decision, matchedRuleId: String?, reputation: Double, reports: Int) {
             self.phoneNumber = phoneNumber
             self.decision = decision
             self.matchedRuleId = matchedRuleId
@@ -207,10 +209,24 @@ extension ShieldAI.Spamshield {
         }
         public init(from object: ObjectReader) throws {
             phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
-            decision = try object.decode(ShieldAI.SpamRule.Action.self, forKey: "decision")
+            decision = try object.decode(Decision.self, forKey: "decision")
             matchedRuleId = try object.decodeIfPresent(String.self, forKey: "matchedRuleId")
             reputation = try object.decode(Double.self, forKey: "reputation")
             reports = try object.decode(Int.self, forKey: "reports")
+        }
+
+        public nonisolated enum Decision: OpenEnum {
+            case block, flag, allow, challenge, unknown(String)
+            public static let allCases: [Self] = [.block, .flag, .allow, .challenge]
+            public var rawValue: String {
+                switch self {
+                case .block: "block"
+                case .flag: "flag"
+                case .allow: "allow"
+                case .challenge: "challenge"
+                case .unknown(let rawValue): rawValue
+                }
+            }
         }
     }
 

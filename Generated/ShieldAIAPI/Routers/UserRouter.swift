@@ -62,20 +62,22 @@ extension ShieldAI.UserRouter {
     }
 
     public nonisolated struct EntitlementsOutput: DecodableObject, Equatable, Sendable {
-        public var tier: ShieldAI.Subscription.Tier
+        public var tier: ShieldAI.Tier
         public var features: Features
         public var maxWatchlistItems: Double
 
-        public init(tier: ShieldAI.Subscription.Tier, features: Features, maxWatchlistItems: Double) {
+        public init(tier: ShieldAI.Tier, features: Features, maxWatchlistItems: Double) {
             self.tier = tier
             self.features = features
             self.maxWatchlistItems = maxWatchlistItems
         }
         public init(from object: ObjectReader) throws {
-            tier = try object.decode(ShieldAI.Subscription.Tier.self, forKey: "tier")
+            tier = try object.decode(ShieldAI.Tier.self, forKey: "tier")
             features = try object.decode(Features.self, forKey: "features")
             maxWatchlistItems = try object.decode(Double.self, forKey: "maxWatchlistItems")
         }
+
+        public typealias Tier = ShieldAI.Tier
 
         public nonisolated struct Features: DecodableObject, Equatable, Sendable {
             public var darkwatch: Bool

@@ -102,7 +102,7 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public typealias DeleteEnrollmentInput = ShieldAI.Darkwatch.RemoveWatchlistItemInput
+    public typealias DeleteEnrollmentInput = ShieldAI.IdInput
 
     public nonisolated struct AnalyzeInput: EncodableObject, Equatable, Sendable {
         /// In the form of base64.
@@ -122,92 +122,48 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public typealias AnalyzeOutput = ListAnalysesOutput.Item
+    public nonisolated struct AnalyzeOutput: DecodableObject, Equatable, Identifiable, Sendable {
+        public var id: String
+        public var enrollmentId: String?
+        public var userId: String
+        public var audioHash: String
+        public var isSynthetic: Bool
+        /// At least 0, at most 1.
+        public var confidence: Double
+        public var analysisResult: ShieldAI.AnalysisResult
+        public var createdAt: Date
 
-    public nonisolated enum AnalyzeOutputAnalysisResult: Decodable, Equatable, Sendable {
-        case genuine(Genuine)
-        case synthetic(Synthetic)
-        case inconclusive(Inconclusive)
-        case unknown(JSONValue)
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "verdict") {
-            case "genuine": self = .genuine(try Genuine(from: decoder))
-            case "synthetic": self = .synthetic(try Synthetic(from: decoder))
-            case "inconclusive": self = .inconclusive(try Inconclusive(from: decoder))
-            default: self = .unknown(try JSONValue(from: decoder))
-            }
+        public init(
+            id: String,
+            enrollmentId: String?,
+            userId: String,
+            audioHash: String,
+            isSynthetic: Bool,
+            confidence: Double,
+            analysisResult: ShieldAI.AnalysisResult,
+            createdAt: Date
+        ) {
+            self.id = id
+            self.enrollmentId = enrollmentId
+            self.userId = userId
+            self.audioHash = audioHash
+            self.isSynthetic = isSynthetic
+            self.confidence = confidence
+            self.analysisResult = analysisResult
+            self.createdAt = createdAt
+        }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            enrollmentId = try object.decodeIfPresent(String.self, forKey: "enrollmentId")
+            userId = try object.decode(String.self, forKey: "userId")
+            audioHash = try object.decode(String.self, forKey: "audioHash")
+            isSynthetic = try object.decode(Bool.self, forKey: "isSynthetic")
+            confidence = try object.decode(Double.self, forKey: "confidence")
+            analysisResult = try object.decode(ShieldAI.AnalysisResult.self, forKey: "analysisResult")
+            createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
 
-        public nonisolated struct Genuine: DecodableObject, Equatable, Sendable {
-            public var verdict: String { "genuine" }
-            /// At least 0, at most 1.
-            public var matchScore: Double
-
-            public init(matchScore: Double) { self.matchScore = matchScore }
-            public init(from object: ObjectReader) throws {
-                try object.decodeConstant("genuine", forKey: "verdict")
-                matchScore = try object.decode(Double.self, forKey: "matchScore")
-            }
-        }
-
-        public nonisolated struct Synthetic: DecodableObject, Equatable, Sendable {
-            public var verdict: String { "synthetic" }
-            public var model: String?
-            public var artifacts: [Artifact]
-
-            public init(model: String?, artifacts: [Artifact]) {
-                self.model = model
-                self.artifacts = artifacts
-            }
-            public init(from object: ObjectReader) throws {
-                try object.decodeConstant("synthetic", forKey: "verdict")
-                model = try object.decodeIfPresent(String.self, forKey: "model")
-                artifacts = try object.decode([Artifact].self, forKey: "artifacts")
-            }
-
-            public nonisolated struct Artifact: Decodable, Equatable, Sendable {
-                public var item0: Double
-                public var item1: Double
-                public var item2: String
-
-                public init(_ item0: Double, _ item1: Double, _ item2: String) {
-                    self.item0 = item0
-                    self.item1 = item1
-                    self.item2 = item2
-                }
-                public init(from decoder: any Decoder) throws {
-                    var container = try decoder.unkeyedContainer()
-                    item0 = try container.decode(Double.self)
-                    item1 = try container.decode(Double.self)
-                    item2 = try container.decode(String.self)
-                }
-            }
-        }
-
-        public nonisolated struct Inconclusive: DecodableObject, Equatable, Sendable {
-            public var verdict: String { "inconclusive" }
-            public var reason: Reason
-
-            public init(reason: Reason) { self.reason = reason }
-            public init(from object: ObjectReader) throws {
-                try object.decodeConstant("inconclusive", forKey: "verdict")
-                reason = try object.decode(Reason.self, forKey: "reason")
-            }
-
-            public nonisolated enum Reason: OpenEnum {
-                case tooShort, noisy, unsupportedCodec, unknown(String)
-                public static let allCases: [Self] = [.tooShort, .noisy, .unsupportedCodec]
-                public var rawValue: String {
-                    switch self {
-                    case .tooShort: "too_short"
-                    case .noisy: "noisy"
-                    case .unsupportedCodec: "unsupported_codec"
-                    case .unknown(let rawValue): rawValue
-                    }
-                }
-            }
-        }
+        public typealias AnalysisResult = ShieldAI.AnalysisResult
     }
 
     public nonisolated struct ListAnalysesInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -256,7 +212,7 @@ extension ShieldAI.Voiceprint {
             public var isSynthetic: Bool
             /// At least 0, at most 1.
             public var confidence: Double
-            public var analysisResult: AnalyzeOutputAnalysisResult
+            public var analysisResult: ShieldAI.AnalysisResult
             public var createdAt: Date
 
             public init(
@@ -266,7 +222,7 @@ extension ShieldAI.Voiceprint {
                 audioHash: String,
                 isSynthetic: Bool,
                 confidence: Double,
-                analysisResult: AnalyzeOutputAnalysisResult,
+                analysisResult: ShieldAI.AnalysisResult,
                 createdAt: Date
             ) {
                 self.id = id
@@ -285,9 +241,11 @@ extension ShieldAI.Voiceprint {
                 audioHash = try object.decode(String.self, forKey: "audioHash")
                 isSynthetic = try object.decode(Bool.self, forKey: "isSynthetic")
                 confidence = try object.decode(Double.self, forKey: "confidence")
-                analysisResult = try object.decode(AnalyzeOutputAnalysisResult.self, forKey: "analysisResult")
+                analysisResult = try object.decode(ShieldAI.AnalysisResult.self, forKey: "analysisResult")
                 createdAt = try object.decode(Date.self, forKey: "createdAt")
             }
+
+            public typealias AnalysisResult = ShieldAI.AnalysisResult
         }
     }
 }

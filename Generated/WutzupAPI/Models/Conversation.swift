@@ -65,16 +65,6 @@ extension Wutzup {
             try object.encode(updatedAt, forKey: "updatedAt")
         }
 
-        public nonisolated enum Kind: OpenEnum {
-            case direct, group, unknown(String)
-            public static let allCases: [Self] = [.direct, .group]
-            public var rawValue: String {
-                switch self {
-                case .direct: "direct"
-                case .group: "group"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias Kind = Wutzup.Kind
     }
 }

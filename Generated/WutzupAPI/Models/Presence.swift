@@ -30,17 +30,6 @@ extension Wutzup {
             try object.encode(lastSeenAt, forKey: "lastSeenAt")
         }
 
-        public nonisolated enum State: OpenEnum {
-            case online, away, offline, unknown(String)
-            public static let allCases: [Self] = [.online, .away, .offline]
-            public var rawValue: String {
-                switch self {
-                case .online: "online"
-                case .away: "away"
-                case .offline: "offline"
-                case .unknown(let rawValue): rawValue
-                }
-            }
-        }
+        public typealias State = Wutzup.State
     }
 }

@@ -14,11 +14,7 @@ extension Wutzup {
         public static let leave = Procedure<LeaveInput, Bool>.mutation("conversations.leave")
         let client: TRPCClient
 
-        public func list(
-            cursor: String? = nil,
-            limit: Int? = nil,
-            kind: Conversation.Kind? = nil
-        ) async throws -> ListOutput {
+        public func list(cursor: String? = nil, limit: Int? = nil, kind: Kind? = nil) async throws -> ListOutput {
             try await list(ListInput(cursor: cursor, limit: limit, kind: kind))
         }
         public func list(_ input: ListInput?) async throws -> ListOutput { try await client.call(Self.list, input) }
@@ -60,9 +56,9 @@ extension Wutzup.Conversations {
         public var cursor: String?
         /// At least 1, at most 100. Defaults to `50`.
         public var limit: Int?
-        public var kind: Wutzup.Conversation.Kind?
+        public var kind: Wutzup.Kind?
 
-        public init(cursor: String? = nil, limit: Int? = nil, kind: Wutzup.Conversation.Kind? = nil) {
+        public init(cursor: String? = nil, limit: Int? = nil, kind: Wutzup.Kind? = nil) {
             self.cursor = cursor
             self.limit = limit
             self.kind = kind
@@ -75,6 +71,8 @@ extension Wutzup.Conversations {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+
+        public typealias Kind = Wutzup.Kind
     }
 
     public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
@@ -91,17 +89,7 @@ extension Wutzup.Conversations {
         }
     }
 
-    public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
-        /// At least 1 character.
-        public var conversationId: String
-        public init(conversationId: String) { self.conversationId = conversationId }
-        public func encode(to object: inout ObjectWriter) throws {
-            try object.encode(conversationId, forKey: "conversationId")
-        }
-        public func validate(into violations: inout Violations) {
-            violations.text(conversationId, min: 1, at: "conversationId")
-        }
-    }
+    public typealias GetInput = Wutzup.ConversationIdInput
 
     public nonisolated enum CreateInput: Encodable, Equatable, Validatable, Sendable {
         case direct(Direct)
@@ -206,5 +194,5 @@ extension Wutzup.Conversations {
         }
     }
 
-    public typealias LeaveInput = GetInput
+    public typealias LeaveInput = Wutzup.ConversationIdInput
 }

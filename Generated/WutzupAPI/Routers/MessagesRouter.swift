@@ -130,11 +130,7 @@ extension Wutzup.Messages {
         }
     }
 
-    public nonisolated struct GetInput: EncodableObject, Equatable, Sendable {
-        public var messageId: String
-        public init(messageId: String) { self.messageId = messageId }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
-    }
+    public typealias GetInput = Wutzup.MessageIdInput
 
     public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
@@ -179,6 +175,8 @@ extension Wutzup.Messages {
             violations.items(attachments, max: 10, at: "attachments")
             violations.check(attachments, at: "attachments")
         }
+
+        public typealias Attachment = Wutzup.Attachment
     }
 
     public nonisolated struct EditInput: EncodableObject, Equatable, Validatable, Sendable {
@@ -197,7 +195,7 @@ extension Wutzup.Messages {
         public func validate(into violations: inout Violations) { violations.text(text, min: 1, max: 4000, at: "text") }
     }
 
-    public typealias DeleteInput = GetInput
+    public typealias DeleteInput = Wutzup.MessageIdInput
 
     public nonisolated struct ReactInput: EncodableObject, Equatable, Sendable {
         public var messageId: String

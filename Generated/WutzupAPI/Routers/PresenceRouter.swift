@@ -10,11 +10,7 @@ extension Wutzup {
             .init("presence.onChange", isTracked: true)
         let client: TRPCClient
 
-        @discardableResult public func set(state: Presence.State, statusText: String? = nil) async throws -> Presence {
-            try await set(SetInput(state: state, statusText: statusText.map(Nullable.value)))
-        }
-        @discardableResult @_disfavoredOverload
-        public func set(state: Presence.State, statusText: Nullable<String>? = nil) async throws -> Presence {
+        @discardableResult public func set(state: State, statusText: Nullable<String>? = nil) async throws -> Presence {
             try await set(SetInput(state: state, statusText: statusText))
         }
         @discardableResult
@@ -36,11 +32,11 @@ extension Wutzup {
 
 extension Wutzup.PresenceRouter {
     public nonisolated struct SetInput: EncodableObject, Equatable, Validatable, Sendable {
-        public var state: Wutzup.Presence.State
+        public var state: Wutzup.State
         /// At most 60 characters.
         public var statusText: Nullable<String>?
 
-        public init(state: Wutzup.Presence.State, statusText: Nullable<String>? = nil) {
+        public init(state: Wutzup.State, statusText: Nullable<String>? = nil) {
             self.state = state
             self.statusText = statusText
         }
@@ -51,6 +47,8 @@ extension Wutzup.PresenceRouter {
         public func validate(into violations: inout Violations) {
             violations.text(statusText?.wrapped, max: 60, at: "statusText")
         }
+
+        public typealias State = Wutzup.State
     }
 
     public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {

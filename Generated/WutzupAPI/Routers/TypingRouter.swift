@@ -43,7 +43,7 @@ extension Wutzup.Typing {
         }
     }
 
-    public typealias OnChangeInput = Wutzup.Conversations.GetInput
+    public typealias OnChangeInput = Wutzup.ConversationIdInput
 
     public nonisolated struct OnChangeEvent: DecodableObject, Equatable, Sendable {
         public var conversationId: String

@@ -62,7 +62,9 @@ struct DeclarationEmitter {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
         let inner = types.nesting.types(in: .type(id)).compactMap(render)
-        let nested = inner.map { NestedView(text: Indentation.indented($0.text)) }
+        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
+        let nested = ([aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text))
+            .map { NestedView(text: Indentation.indented($0)) }
         let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
         switch graph[id].shape {
         case .object(let object):
@@ -83,11 +85,12 @@ struct DeclarationEmitter {
             return (.type, templates.render(made.view, with: "Tuple"), imports.union(made.imports))
         case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
             let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
+            let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
             let view = AliasView(
                 documentation: documentation(of: graph[id]),
                 access: access,
                 name: name,
-                type: spelling.text
+                type: target ?? spelling.text
             )
             return (
                 documentation(of: graph[id]).isEmpty ? .alias : .type, templates.render(view, with: "Alias"),
@@ -108,6 +111,8 @@ struct DeclarationEmitter {
         case .operation(let name, _), .arguments(let name, _):
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
             return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
+        case .common:
+            return Piece.Group(folder: "Models", file: "Common")
         default:
             return Piece.Group(folder: "Models", file: names.name(of: current) ?? names.name(of: id) ?? "Types")
         }

@@ -18,6 +18,8 @@ struct TypeNesting {
         var path: [String]
         /// How many types it is in.
         var depth: Int
+        /// The type of the namespace or of the router that it is in, in the end: the type itself where it is in none.
+        var outermost: TypeID
     }
 
     private let graph: TypeGraph
@@ -26,10 +28,10 @@ struct TypeNesting {
     private let routers: RouterNames
     private var places: [TypeID: Place] = [:]
     private var members: [Container: [TypeID]] = [:]
+    /// By their names.
+    private var inner: [Container: [String: TypeID]] = [:]
     /// The names of types that stand in others: there they hide what is called so outside.
     private var innerNames: Set<String> = []
-    /// Those of them that stand in a router.
-    private var routerNames: Set<String> = []
 
     /// Deeper than this, code would run out of its line.
     private static let deepest = 6
@@ -87,23 +89,43 @@ struct TypeNesting {
         guard let place = places[id] else { return nil }
         if place.container == container { return place.name }
         let text = place.path.joined(separator: ".")
-        if case .router(let path) = root(of: container) {
+        let around = root(of: container)
+        if case .router(let path) = around {
             // Beside the router, the namespace is not searched.
-            if root(of: place.container) == .router(path), !innerNames.subtracting(routerNames).contains(place.path[1])
-            {
+            let isNear = root(of: place.container) == .router(path)
+            if isNear, !isHidden(place.path[1], of: place.outermost, in: container, below: around) {
                 return place.path.dropFirst().joined(separator: ".")
             }
             return namespace.map { "\($0).\(text)" } ?? text
         }
-        return innerNames.contains(place.path[0]) ? namespace.map { "\($0).\(text)" } ?? text : text
+        let isHidden = isHidden(place.path[0], of: place.outermost, in: container, below: .namespace)
+        return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
     /// How a type is spelled in the struct of a router, which stands in the namespace.
     func spelling(of id: TypeID, inRouter path: String) -> String? {
-        guard let place = places[id], root(of: place.container) == .router(path) else {
-            return spelling(of: id, in: .namespace)
+        guard let place = places[id] else { return nil }
+        if root(of: place.container) == .router(path) { return place.path.dropFirst().joined(separator: ".") }
+        let text = place.path.joined(separator: ".")
+        let isHidden = isHidden(place.path[0], of: place.outermost, in: .router(path), below: .namespace)
+        return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
+    }
+
+    /// How the type is spelled that another name stands for: not with that name, where both have it.
+    func spelling(ofTarget target: TypeID, of id: TypeID) -> String? {
+        guard let alias = places[id], let place = places[target], alias.name == place.path[0] else { return nil }
+        return namespace.map { ([$0] + place.path).joined(separator: ".") }
+    }
+
+    /// True when a name means another type somewhere between a container and what is around it.
+    private func isHidden(_ name: String, of type: TypeID, in container: Container, below end: Container) -> Bool {
+        var current = container
+        while current != end {
+            if let inner = inner[current]?[name], inner != type, graph.resolved(inner) != type { return true }
+            guard case .type(let id) = current else { return false }
+            current = self.container(of: id)
         }
-        return place.path.dropFirst().joined(separator: ".")
+        return false
     }
 
     /// How a type is spelled in another module, behind the name of the namespace or the module.
@@ -118,17 +140,19 @@ struct TypeNesting {
 
     private mutating func place(of id: TypeID, _ rules: inout Rules) -> Place {
         let flat = names.name(of: id) ?? ""
-        let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0)
+        let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0, outermost: id)
         guard rules.isWanted, names.placeName(of: id) == nil else { return outside }
         let container: Container
         let prefix: String
         var path: [String]
         var depth = 0
+        var outermost = id
         if let parent = parent(of: id), let place = places[parent] {
             container = .type(parent)
             prefix = names.placeName(of: parent) ?? names.name(of: parent) ?? ""
             path = place.path
             depth = place.depth + 1
+            outermost = place.outermost
         } else if let router = rules.router(of: id, in: graph) {
             container = .router(router.path)
             prefix = router.prefix
@@ -139,10 +163,12 @@ struct TypeNesting {
         guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
         let name = String(flat.dropFirst(prefix.count))
         guard path.last != name, rules.claim(name, in: container, besides: names) else { return outside }
+        // Without a namespace nothing tells another name from a type that is called so.
+        if graph[id].isOtherName, namespace == nil, names.name(of: graph.resolved(id)) == name { return outside }
         path.append(name)
-        innerNames.insert(name)
-        if case .router = container { routerNames.insert(name) }
-        return Place(container: container, name: name, path: path, depth: depth)
+        inner[container, default: [:]][name] = id
+        if names.name(of: graph.resolved(id)) != name { innerNames.insert(name) }
+        return Place(container: container, name: name, path: path, depth: depth, outermost: outermost)
     }
 
     /// The nearest declared type that a type is part of and can stand in.

@@ -61,6 +61,12 @@ extension ContractReading {
     /// Rewrites every reference to a type.
     mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
         for id in graph.ids { graph.mapChildren(of: id, transform) }
+        contract.errorData = contract.errorData.map(transform)
+        mapCalls(transform)
+    }
+
+    /// Rewrites the types that procedures and operations refer to.
+    mutating func mapCalls(_ transform: (TypeID) -> TypeID) {
         for index in contract.procedures.indices {
             if case .value(let type, let isOptional) = contract.procedures[index].input {
                 contract.procedures[index].input = .value(transform(type), isOptional: isOptional)
@@ -69,7 +75,6 @@ extension ContractReading {
                 contract.procedures[index].output = .value(transform(type))
             }
         }
-        contract.errorData = contract.errorData.map(transform)
         contract.mapOperationTypes(transform)
     }
 }

@@ -5,6 +5,8 @@ package struct Origin {
         case shared
         /// A named schema.
         case component(String)
+        /// Identical inline types, declared once under this name.
+        case common(String)
         /// A value of a procedure: `Input`, `Output` or `Event`.
         case procedure(path: String, suffix: String)
         /// A body of a REST operation: `Request` or `Response`.
@@ -39,6 +41,11 @@ package struct Origin {
     /// True for a named schema.
     package var isComponent: Bool {
         if case .component = role { true } else { false }
+    }
+
+    /// True for what identical inline types share.
+    package var isCommon: Bool {
+        if case .common = role { true } else { false }
     }
 
     /// True for a body of a REST operation.

@@ -31,7 +31,7 @@ package enum GraphPasses {
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
             DateTexts(transformer: configuration.transformer),
             MarkCodable(choice: configuration.codable),
-            MergeIdentical(),
+            MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
             MarkUsage(),
             SplitDirections(),
             FoldNulls(isWanted: !configuration.distinguishesNull),

@@ -68,7 +68,7 @@ struct InstancePlaces {
         var current = origin
         for _ in 0..<graph.nodes.count {
             switch current.role {
-            case .component(let name): words.append(name)
+            case .component(let name), .common(let name): words.append(name)
             case .procedure(let path, let suffix): words.append(words.isEmpty ? path : path + " " + suffix)
             case .operation(let name, let suffix), .arguments(let name, let suffix):
                 words.append(name + " " + suffix)

@@ -25,7 +25,11 @@ package struct MarkUsage: GraphPass {
                 }
             }
         }
-        for id in contract.otherNames { reading.graph[id].usage = reading.graph[reading.graph.resolved(id)].usage }
+        for id in contract.otherNames {
+            let place = reading.graph.container(of: id).map { reading.graph[$0] }
+            let isUsed = place.map { $0.origin.isArguments || !$0.usage.isEmpty } ?? true
+            reading.graph[id].usage = isUsed ? reading.graph[reading.graph.resolved(id)].usage : []
+        }
         let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
         if contract.procedures.isEmpty || contract.hasChosenComponents {
             for type in unused { markStandalone(type, in: &reading.graph) }

@@ -51,6 +51,7 @@ package struct SplitDirections: GraphPass {
         request.alternatives = []
         switch request.origin.role {
         case .component(let name): request.origin.role = .component("\(name).Request")
+        case .common(let name): request.origin.role = .common("\(name)Request")
         case .operation(let name, let suffix): request.origin.role = .operation(name: name, suffix: suffix + " Request")
         default: break
         }

@@ -24,7 +24,7 @@ struct TypeNames {
 
     mutating func nameAll() {
         let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
-        for rank in [Rank.component, .instance, .procedure, .inline] {
+        for rank in [Rank.component, .instance, .common, .procedure, .inline] {
             for id in inOrder(declared.filter { self.rank(of: $0) == rank }) { name(id) }
         }
     }
@@ -59,6 +59,7 @@ struct TypeNames {
     private enum Rank {
         case component
         case instance
+        case common
         case procedure
         case inline
     }
@@ -66,25 +67,18 @@ struct TypeNames {
     private func rank(of id: TypeID) -> Rank {
         switch graph[id].origin.role {
         case .component: graph[id].instanceName == nil ? .component : .instance
+        case .common: .common
         case .procedure, .operation, .arguments, .errorData: .procedure
         case .inner: graph[id].origin.parent.map(rank) ?? .inline
         default: .inline
         }
     }
 
-    /// The rank of the type that a type is a part of.
-    private func rootRank(of id: TypeID) -> Rank {
-        var root = id
-        while let parent = graph[root].origin.parent { root = parent }
-        return rank(of: root)
-    }
-
     private mutating func name(_ id: TypeID) {
-        // The first place gives the name, so that a place that comes later does not take it away.
-        let ids = ([id] + graph[id].alternatives).sorted { $0.index < $1.index }
-        let short = ids.compactMap { place(of: $0).short }.first
-        // A part of a named type is called after that one, wherever else its form is used.
-        let full = place(of: ids.first { [.component, .instance].contains(rootRank(of: $0)) } ?? ids[0]).full
+        let place = place(of: id)
+        let full = place.full
+        // What a place shares with others has the short name.
+        let short = graph[id].isOtherName ? nil : place.short
         let qualified = graph[id].origin.qualifier.map(typeName)
         let brief = rank(of: id) == .procedure ? full : Shortening.of(full)
         let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
@@ -121,6 +115,8 @@ struct TypeNames {
             return Place(full: "Value")
         case .component(let name):
             return Place(full: typeName(graph[id].instanceName ?? name))
+        case .common(let name):
+            return Place(full: name)
         case .procedure(let path, let suffix):
             return Place(full: typeName(path) + suffix)
         case .operation(let name, let suffix), .arguments(let name, let suffix):

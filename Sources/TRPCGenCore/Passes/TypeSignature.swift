@@ -26,10 +26,7 @@ extension IdenticalTypes {
     func signature(of id: TypeID) -> TypeSignature {
         var signature = TypeSignature()
         let node = graph[id]
-        if isRoot(id), isInInput(id) { signature.add("input") }
-        // A parameter's own list of values is called after its operation, which no other one changes.
-        let whole = whole(of: id)
-        if graph[whole].origin.isArguments, graph.isDeclared(id) { signature.add(Int(whole.index)) }
+        if graph.isRoot(id), graph.isInInput(id) { signature.add("input") }
         switch node.shape {
         case .object(let object): add(object, id, to: &signature)
         case .enumeration(let enumeration): add(enumeration, id, to: &signature)

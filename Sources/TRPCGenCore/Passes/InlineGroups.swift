@@ -1,0 +1,96 @@
+/// Inline types of one structure that are called alike: what may become one type.
+struct InlineGroup {
+    enum Kind: Hashable {
+        /// A part of another type, by its own name.
+        case part(String)
+        /// The body of an error.
+        case error(status: String)
+    }
+
+    var kind: Kind
+    /// In the order of the document.
+    var members: [TypeID]
+    /// How many types they stand in, at most.
+    var depth = 0
+
+    /// Tells groups apart.
+    var id: TypeID { members[0] }
+}
+
+/// Finds the groups of inline types.
+struct InlineGroups {
+    private let graph: TypeGraph
+    private let words: PlaceWords
+    /// Each after the groups that its members stand in.
+    private(set) var groups: [InlineGroup] = []
+
+    init(_ graph: TypeGraph, structures: [[TypeID]], words: PlaceWords) {
+        self.graph = graph
+        self.words = words
+        groups = structures.flatMap(groups)
+        for index in groups.indices {
+            groups[index].depth = groups[index].members.lazy.map(depth).max() ?? 0
+        }
+        groups.sort { ($0.depth, $0.id.index) < ($1.depth, $1.id.index) }
+    }
+
+    private func groups(_ members: [TypeID]) -> [InlineGroup] {
+        var byKind: [InlineGroup.Kind: [TypeID]] = [:]
+        let telling = telling(members)
+        for id in members {
+            guard let kind = kind(of: id, telling) else { continue }
+            byKind[kind, default: []].append(id)
+        }
+        return byKind.map { InlineGroup(kind: $0, members: $1.sorted { $0.index < $1.index }) }
+    }
+
+    /// Nil for an input or an output that only its call names: it is a type of its own.
+    private func kind(of id: TypeID, _ telling: [(name: String, words: [String])]) -> InlineGroup.Kind? {
+        guard graph.isRoot(id) else { return .part(words.name(of: id)) }
+        if let status = graph.errorStatus(of: id) { return .error(status: status) }
+        return telling.first { describes($0.words, id) }.map { .part($0.name) }
+    }
+
+    /// Names that say what a value is, in the order of the document.
+    private func telling(_ members: [TypeID]) -> [(name: String, words: [String])] {
+        guard members.contains(where: graph.isRoot) else { return [] }
+        var names: [String] = []
+        for id in members where !graph.isRoot(id) && words.isTelling(id) && !graph.isInInput(id) {
+            let name = words.name(of: id)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
+    }
+
+    /// True when a procedure speaks of a thing: `posts.getById` of a post.
+    private func describes(_ thing: [String], _ id: TypeID) -> Bool {
+        let spoken: String
+        switch graph[graph.whole(of: id)].origin.role {
+        case .procedure(let path, let suffix) where suffix != "Input": spoken = path
+        case .operation(let name, let suffix) where !suffix.hasPrefix("Request"): spoken = name
+        default: return false
+        }
+        let heard = Set(Words.split(spoken).flatMap { [$0.lowercased(), Singular.of($0.lowercased())] })
+        return thing.allSatisfy(heard.contains)
+    }
+
+    private func depth(of id: TypeID) -> Int {
+        var depth = 0
+        var current = graph.container(of: id)
+        while let container = current {
+            depth += 1
+            current = graph.container(of: container)
+        }
+        return depth
+    }
+}
+
+extension TypeGraph {
+    /// The status of an error that a type is the body of; nil for all else.
+    fileprivate func errorStatus(of id: TypeID) -> String? {
+        guard case .operation(_, let suffix) = self[whole(of: id)].origin.role, suffix.hasPrefix("Response ") else {
+            return nil
+        }
+        return String(suffix.dropFirst("Response ".count))
+    }
+}
