@@ -105,7 +105,14 @@ extension Mystica {
         }
     }
 
-    public typealias GetProfileResponse = ProfileResponse
+    public nonisolated struct GetProfileResponse: CodableObject, Equatable, Sendable {
+        public var profile: PlayerProfile
+        public init(profile: PlayerProfile) { self.profile = profile }
+        public init(from object: ObjectReader) throws {
+            profile = try object.decode(PlayerProfile.self, forKey: "profile")
+        }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(profile, forKey: "profile") }
+    }
 
     public nonisolated struct UpdateProfileRequest: CodableObject, Equatable, Validatable, Sendable {
         /// At least 3 characters, at most 20 characters, matching `^[A-Za-z0-9_]+$`.
@@ -134,5 +141,12 @@ extension Mystica {
         }
     }
 
-    public typealias UpdateProfileResponse = ProfileResponse
+    public nonisolated struct UpdateProfileResponse: CodableObject, Equatable, Sendable {
+        public var profile: PlayerProfile
+        public init(profile: PlayerProfile) { self.profile = profile }
+        public init(from object: ObjectReader) throws {
+            profile = try object.decode(PlayerProfile.self, forKey: "profile")
+        }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(profile, forKey: "profile") }
+    }
 }

@@ -71,6 +71,8 @@ extension Palytt {
             try object.encodeIfPresent(phone, forKey: "phone")
         }
 
+        public typealias Location = Palytt.Location
+
         public nonisolated struct Hours: CodableObject, Equatable, Sendable {
             public var mon: Mon?
             public var tue: Tue?
@@ -256,8 +258,6 @@ extension Palytt {
                 }
             }
         }
-
-        public typealias Location = Palytt.Location
 
         public nonisolated enum PriceLevel: OpenEnum {
             case level1, level3, level4, level2, unknown(Int)

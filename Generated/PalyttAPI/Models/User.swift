@@ -95,6 +95,8 @@ extension Palytt {
             try object.encodeIfPresent(website, forKey: "website")
         }
 
+        public typealias DietaryPreference = Palytt.DietaryPreference
+
         public nonisolated enum Role: OpenEnum {
             case user, moderator, admin, unknown(String)
             public static let allCases: [Self] = [.user, .moderator, .admin]
@@ -107,7 +109,5 @@ extension Palytt {
                 }
             }
         }
-
-        public typealias DietaryPreference = Palytt.DietaryPreference
     }
 }

@@ -34,7 +34,11 @@ extension Palytt {
 }
 
 extension Palytt.Bookmarks {
-    public typealias AddInput = Palytt.PostIdInput
+    public nonisolated struct AddInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
 
     public nonisolated struct AddOutput: DecodableObject, Equatable, Sendable {
         public var postId: UUID
@@ -50,7 +54,11 @@ extension Palytt.Bookmarks {
         }
     }
 
-    public typealias RemoveInput = Palytt.PostIdInput
+    public nonisolated struct RemoveInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
 
     public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?

@@ -140,6 +140,15 @@ extension Palytt.Comments {
         }
     }
 
-    public typealias DeleteInput = Palytt.IdInput
-    public typealias OnCommentAddedInput = Palytt.PostIdInput
+    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+        public var id: UUID
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
+
+    public nonisolated struct OnCommentAddedInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
 }

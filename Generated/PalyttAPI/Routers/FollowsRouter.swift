@@ -66,10 +66,53 @@ extension Palytt {
 }
 
 extension Palytt.Follows {
-    public typealias FollowInput = Palytt.UserIdInput
-    public typealias FollowOutput = Palytt.FollowsOutput
-    public typealias UnfollowInput = Palytt.UserIdInput
-    public typealias UnfollowOutput = Palytt.FollowsOutput
+    public nonisolated struct FollowInput: EncodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public init(userId: UUID) { self.userId = userId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
+    }
+
+    public nonisolated struct FollowOutput: DecodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public var isFollowing: Bool
+        /// At least 0.
+        public var followersCount: Int
+
+        public init(userId: UUID, isFollowing: Bool, followersCount: Int) {
+            self.userId = userId
+            self.isFollowing = isFollowing
+            self.followersCount = followersCount
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
+            followersCount = try object.decode(Int.self, forKey: "followersCount")
+        }
+    }
+
+    public nonisolated struct UnfollowInput: EncodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public init(userId: UUID) { self.userId = userId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
+    }
+
+    public nonisolated struct UnfollowOutput: DecodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public var isFollowing: Bool
+        /// At least 0.
+        public var followersCount: Int
+
+        public init(userId: UUID, isFollowing: Bool, followersCount: Int) {
+            self.userId = userId
+            self.isFollowing = isFollowing
+            self.followersCount = followersCount
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
+            followersCount = try object.decode(Int.self, forKey: "followersCount")
+        }
+    }
 
     public nonisolated struct FollowersInput: EncodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID

@@ -91,7 +91,21 @@ extension Palytt.Friends {
         public func validate(into violations: inout Violations) { violations.text(message, max: 140, at: "message") }
     }
 
-    public typealias AcceptRequestInput = Palytt.RequestIdInput
-    public typealias RejectRequestInput = Palytt.RequestIdInput
-    public typealias RemoveInput = Palytt.UserIdInput
+    public nonisolated struct AcceptRequestInput: EncodableObject, Equatable, Sendable {
+        public var requestId: UUID
+        public init(requestId: UUID) { self.requestId = requestId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
+    }
+
+    public nonisolated struct RejectRequestInput: EncodableObject, Equatable, Sendable {
+        public var requestId: UUID
+        public init(requestId: UUID) { self.requestId = requestId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
+    }
+
+    public nonisolated struct RemoveInput: EncodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public init(userId: UUID) { self.userId = userId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
+    }
 }

@@ -46,12 +46,77 @@ extension Palytt {
 }
 
 extension Palytt.Likes {
-    public typealias ToggleInput = Palytt.PostIdInput
-    public typealias ToggleOutput = Palytt.LikesOutput
-    public typealias LikeInput = Palytt.PostIdInput
-    public typealias LikeOutput = Palytt.LikesOutput
-    public typealias UnlikeInput = Palytt.PostIdInput
-    public typealias UnlikeOutput = Palytt.LikesOutput
+    public nonisolated struct ToggleInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
+
+    public nonisolated struct ToggleOutput: DecodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public var isLiked: Bool
+        /// At least 0.
+        public var likesCount: Int
+
+        public init(postId: UUID, isLiked: Bool, likesCount: Int) {
+            self.postId = postId
+            self.isLiked = isLiked
+            self.likesCount = likesCount
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            likesCount = try object.decode(Int.self, forKey: "likesCount")
+        }
+    }
+
+    public nonisolated struct LikeInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
+
+    public nonisolated struct LikeOutput: DecodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public var isLiked: Bool
+        /// At least 0.
+        public var likesCount: Int
+
+        public init(postId: UUID, isLiked: Bool, likesCount: Int) {
+            self.postId = postId
+            self.isLiked = isLiked
+            self.likesCount = likesCount
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            likesCount = try object.decode(Int.self, forKey: "likesCount")
+        }
+    }
+
+    public nonisolated struct UnlikeInput: EncodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public init(postId: UUID) { self.postId = postId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+    }
+
+    public nonisolated struct UnlikeOutput: DecodableObject, Equatable, Sendable {
+        public var postId: UUID
+        public var isLiked: Bool
+        /// At least 0.
+        public var likesCount: Int
+
+        public init(postId: UUID, isLiked: Bool, likesCount: Int) {
+            self.postId = postId
+            self.isLiked = isLiked
+            self.likesCount = likesCount
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            likesCount = try object.decode(Int.self, forKey: "likesCount")
+        }
+    }
 
     public nonisolated struct ListUsersInput: EncodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID

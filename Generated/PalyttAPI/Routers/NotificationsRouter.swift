@@ -17,6 +17,17 @@ extension Palytt {
         let client: TRPCClient
 
         public func list(
+            cursor: String? = nil,
+            limit: Int? = nil,
+            unreadOnly: Bool? = nil,
+            kinds: [ListInput.Kind]? = nil
+        ) async throws -> NotificationPage {
+            try await list(
+                ListInput(cursor: cursor.map(Nullable.value), limit: limit, unreadOnly: unreadOnly, kinds: kinds)
+            )
+        }
+        @_disfavoredOverload
+        public func list(
             cursor: Nullable<String>? = nil,
             limit: Int? = nil,
             unreadOnly: Bool? = nil,
@@ -42,8 +53,22 @@ extension Palytt {
         @discardableResult
         public func updateSettings(
             pushEnabled: Bool? = nil,
+            quietHours: QuietHours? = nil,
+            perKind: GetSettingsOutput.PerKind? = nil
+        ) async throws -> UpdateSettingsOutput {
+            try await updateSettings(
+                UpdateSettingsInput(
+                    pushEnabled: pushEnabled,
+                    quietHours: quietHours.map(Nullable.value),
+                    perKind: perKind
+                )
+            )
+        }
+        @discardableResult @_disfavoredOverload
+        public func updateSettings(
+            pushEnabled: Bool? = nil,
             quietHours: Nullable<QuietHours>? = nil,
-            perKind: NotificationsOutput.PerKind? = nil
+            perKind: GetSettingsOutput.PerKind? = nil
         ) async throws -> UpdateSettingsOutput {
             try await updateSettings(
                 UpdateSettingsInput(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
@@ -108,17 +133,64 @@ extension Palytt.Notifications {
         }
     }
 
-    public typealias GetSettingsOutput = Palytt.NotificationsOutput
+    public nonisolated struct GetSettingsOutput: DecodableObject, Equatable, Sendable {
+        public var pushEnabled: Bool
+        public var quietHours: Palytt.QuietHours?
+        public var perKind: PerKind
+
+        public init(pushEnabled: Bool, quietHours: Palytt.QuietHours?, perKind: PerKind) {
+            self.pushEnabled = pushEnabled
+            self.quietHours = quietHours
+            self.perKind = perKind
+        }
+        public init(from object: ObjectReader) throws {
+            pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
+            quietHours = try object.decodeIfPresent(Palytt.QuietHours.self, forKey: "quietHours")
+            perKind = try object.decode(PerKind.self, forKey: "perKind")
+        }
+
+        public typealias QuietHours = Palytt.QuietHours
+
+        public nonisolated struct PerKind: CodableObject, Equatable, Sendable {
+            public var like: Bool
+            public var follow: Bool
+            public var comment: Bool
+            public var friendRequest: Bool
+            public var system: Bool
+
+            public init(like: Bool, follow: Bool, comment: Bool, friendRequest: Bool, system: Bool) {
+                self.like = like
+                self.follow = follow
+                self.comment = comment
+                self.friendRequest = friendRequest
+                self.system = system
+            }
+            public init(from object: ObjectReader) throws {
+                like = try object.decode(Bool.self, forKey: "like")
+                follow = try object.decode(Bool.self, forKey: "follow")
+                comment = try object.decode(Bool.self, forKey: "comment")
+                friendRequest = try object.decode(Bool.self, forKey: "friend_request")
+                system = try object.decode(Bool.self, forKey: "system")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(like, forKey: "like")
+                try object.encode(follow, forKey: "follow")
+                try object.encode(comment, forKey: "comment")
+                try object.encode(friendRequest, forKey: "friend_request")
+                try object.encode(system, forKey: "system")
+            }
+        }
+    }
 
     public nonisolated struct UpdateSettingsInput: EncodableObject, Equatable, Validatable, Sendable {
         public var pushEnabled: Bool?
         public var quietHours: Nullable<Palytt.QuietHours>?
-        public var perKind: Palytt.NotificationsOutput.PerKind?
+        public var perKind: GetSettingsOutput.PerKind?
 
         public init(
             pushEnabled: Bool? = nil,
             quietHours: Nullable<Palytt.QuietHours>? = nil,
-            perKind: Palytt.NotificationsOutput.PerKind? = nil
+            perKind: GetSettingsOutput.PerKind? = nil
         ) {
             self.pushEnabled = pushEnabled
             self.quietHours = quietHours
@@ -136,5 +208,22 @@ extension Palytt.Notifications {
         public typealias QuietHours = Palytt.QuietHours
     }
 
-    public typealias UpdateSettingsOutput = Palytt.NotificationsOutput
+    public nonisolated struct UpdateSettingsOutput: DecodableObject, Equatable, Sendable {
+        public var pushEnabled: Bool
+        public var quietHours: Palytt.QuietHours?
+        public var perKind: GetSettingsOutput.PerKind
+
+        public init(pushEnabled: Bool, quietHours: Palytt.QuietHours?, perKind: GetSettingsOutput.PerKind) {
+            self.pushEnabled = pushEnabled
+            self.quietHours = quietHours
+            self.perKind = perKind
+        }
+        public init(from object: ObjectReader) throws {
+            pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
+            quietHours = try object.decodeIfPresent(Palytt.QuietHours.self, forKey: "quietHours")
+            perKind = try object.decode(GetSettingsOutput.PerKind.self, forKey: "perKind")
+        }
+
+        public typealias QuietHours = Palytt.QuietHours
+    }
 }

@@ -150,7 +150,11 @@ extension Palytt.Posts {
         }
     }
 
-    public typealias GetByIdInput = Palytt.IdInput
+    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+        public var id: UUID
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     public nonisolated struct CreateInput: CodableObject, Equatable, Validatable, Sendable {
         /// Name of the shop as the user typed it
@@ -303,7 +307,11 @@ extension Palytt.Posts {
         }
     }
 
-    public typealias DeleteInput = Palytt.IdInput
+    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+        public var id: UUID
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
         public var success: Bool { true }

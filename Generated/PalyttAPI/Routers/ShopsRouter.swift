@@ -46,7 +46,11 @@ extension Palytt {
 }
 
 extension Palytt.Shops {
-    public typealias GetByIdInput = Palytt.IdInput
+    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+        public var id: UUID
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
         public var cuisine: String?

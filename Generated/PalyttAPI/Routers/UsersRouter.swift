@@ -34,7 +34,7 @@ extension Palytt {
             bio: String? = nil,
             avatarUrl: URL? = nil,
             website: URL? = nil,
-            dietaryPreferences: [User.DietaryPreference]? = nil
+            dietaryPreferences: [DietaryPreference]? = nil
         ) async throws -> User {
             try await update(
                 UpdateInput(
@@ -80,7 +80,11 @@ extension Palytt {
 }
 
 extension Palytt.Users {
-    public typealias GetByIdInput = Palytt.IdInput
+    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+        public var id: UUID
+        public init(id: UUID) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     public nonisolated struct GetByClerkIdInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
@@ -147,7 +151,11 @@ extension Palytt.Users {
         }
     }
 
-    public typealias StatsInput = Palytt.UserIdInput
+    public nonisolated struct StatsInput: EncodableObject, Equatable, Sendable {
+        public var userId: UUID
+        public init(userId: UUID) { self.userId = userId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
+    }
 
     public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
         public var userId: UUID

@@ -9,20 +9,6 @@ import Foundation
 #endif
 
 extension Recorded {
-    package nonisolated struct IdInput: EncodableObject, Equatable, Sendable {
-        package var id: String
-        package init(id: String) { self.id = id }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
-    }
-
-    package nonisolated struct CodeInput: EncodableObject, Equatable, Sendable {
-        package var code: Code
-        package init(code: Code) { self.code = code }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
-
-        package typealias Code = Recorded.Code
-    }
-
     package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package var shopName: String

@@ -60,7 +60,11 @@ extension Recorded.AdminReportsDaily {
         }
     }
 
-    package typealias ArchiveInput = Recorded.IdInput
+    package nonisolated struct ArchiveInput: EncodableObject, Equatable, Sendable {
+        package var id: String
+        package init(id: String) { self.id = id }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     package nonisolated struct ArchiveOutput: CodableObject, Equatable, Sendable {
         package var archived: String

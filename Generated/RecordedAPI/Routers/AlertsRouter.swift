@@ -114,6 +114,8 @@ extension Recorded.Alerts {
                 try object.encode(readAt, forKey: "readAt")
             }
 
+            package typealias Severity = Recorded.Severity
+
             package nonisolated enum ExposedField: OpenEnum {
                 case address, email, phone, password, unknown(String)
                 package static let allCases: [Self] = [.address, .email, .phone, .password]
@@ -127,8 +129,6 @@ extension Recorded.Alerts {
                     }
                 }
             }
-
-            package typealias Severity = Recorded.Severity
         }
 
         package nonisolated struct Login: CodableObject, Equatable, Identifiable, Sendable {
@@ -220,6 +220,8 @@ extension Recorded.Alerts {
                 try object.encode(readAt, forKey: "readAt")
             }
 
+            package typealias Severity = Recorded.Severity
+
             package nonisolated enum Detail: Codable, Equatable, Sendable {
                 case string(String)
                 case number(Double)
@@ -245,8 +247,6 @@ extension Recorded.Alerts {
                     }
                 }
             }
-
-            package typealias Severity = Recorded.Severity
         }
     }
 }

@@ -37,8 +37,21 @@ extension Recorded {
 }
 
 extension Recorded.Errors {
-    package typealias ThrowCodeInput = Recorded.CodeInput
-    package typealias ThrowCodeMutationInput = Recorded.CodeInput
+    package nonisolated struct ThrowCodeInput: EncodableObject, Equatable, Sendable {
+        package var code: Recorded.Code
+        package init(code: Recorded.Code) { self.code = code }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
+
+        package typealias Code = Recorded.Code
+    }
+
+    package nonisolated struct ThrowCodeMutationInput: EncodableObject, Equatable, Sendable {
+        package var code: Recorded.Code
+        package init(code: Recorded.Code) { self.code = code }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
+
+        package typealias Code = Recorded.Code
+    }
 
     package nonisolated struct BadOutputOutput: CodableObject, Equatable, Sendable {
         package var n: Double

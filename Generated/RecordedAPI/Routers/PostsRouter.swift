@@ -130,7 +130,12 @@ extension Recorded.Posts {
         package typealias Post = Recorded.Post
     }
 
-    package typealias GetByIdInput = Recorded.IdInput
+    package nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+        package var id: String
+        package init(id: String) { self.id = id }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
+
     package typealias GetByIdOutput = Recorded.Post
 
     package nonisolated struct CreateInput: EncodableObject, Equatable, Sendable {
@@ -181,8 +186,18 @@ extension Recorded.Posts {
     }
 
     package typealias CreateOutput = Recorded.Post
-    package typealias LikeInput = Recorded.IdInput
-    package typealias DeleteInput = Recorded.IdInput
+
+    package nonisolated struct LikeInput: EncodableObject, Equatable, Sendable {
+        package var id: String
+        package init(id: String) { self.id = id }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
+
+    package nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+        package var id: String
+        package init(id: String) { self.id = id }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+    }
 
     package nonisolated struct CommentsInput: EncodableObject, Equatable, Sendable {
         package var postId: String

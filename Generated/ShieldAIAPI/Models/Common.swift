@@ -4,41 +4,6 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension ShieldAI {
-    public nonisolated struct IdInput: EncodableObject, Equatable, Validatable, Sendable {
-        /// At least 1 character.
-        public var id: String
-        public init(id: String) { self.id = id }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
-        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
-    }
-
-    public nonisolated struct NotificationsOutput: DecodableObject, Equatable, Sendable {
-        public var email: Bool
-        public var push: Bool
-        public var sms: Bool
-        public var minSeverity: MinSeverity
-        public var quietHours: QuietHours?
-
-        public init(email: Bool, push: Bool, sms: Bool, minSeverity: MinSeverity, quietHours: QuietHours? = nil) {
-            self.email = email
-            self.push = push
-            self.sms = sms
-            self.minSeverity = minSeverity
-            self.quietHours = quietHours
-        }
-        public init(from object: ObjectReader) throws {
-            email = try object.decode(Bool.self, forKey: "email")
-            push = try object.decode(Bool.self, forKey: "push")
-            sms = try object.decode(Bool.self, forKey: "sms")
-            minSeverity = try object.decode(MinSeverity.self, forKey: "minSeverity")
-            quietHours = try object.decodeIfPresent(QuietHours.self, forKey: "quietHours")
-        }
-
-        public typealias MinSeverity = ShieldAI.MinSeverity
-
-        public typealias QuietHours = ShieldAI.QuietHours
-    }
-
     public nonisolated enum Tier: OpenEnum {
         case free, basic, plus, premium, unknown(String)
         public static let allCases: [Self] = [.free, .basic, .plus, .premium]
@@ -48,21 +13,6 @@ extension ShieldAI {
             case .basic: "BASIC"
             case .plus: "PLUS"
             case .premium: "PREMIUM"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum DarkwatchAddWatchlistItemInputType: OpenEnum {
-        case email, phoneNumber, ssn, address, domain, unknown(String)
-        public static let allCases: [Self] = [.email, .phoneNumber, .ssn, .address, .domain]
-        public var rawValue: String {
-            switch self {
-            case .email: "email"
-            case .phoneNumber: "phoneNumber"
-            case .ssn: "ssn"
-            case .address: "address"
-            case .domain: "domain"
             case .unknown(let rawValue): rawValue
             }
         }
@@ -188,19 +138,6 @@ extension ShieldAI {
             case .medium: "MEDIUM"
             case .high: "HIGH"
             case .critical: "CRITICAL"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    public nonisolated enum CorrelationListGroupsInputStatus: OpenEnum {
-        case active, resolved, dismissed, unknown(String)
-        public static let allCases: [Self] = [.active, .resolved, .dismissed]
-        public var rawValue: String {
-            switch self {
-            case .active: "ACTIVE"
-            case .resolved: "RESOLVED"
-            case .dismissed: "DISMISSED"
             case .unknown(let rawValue): rawValue
             }
         }

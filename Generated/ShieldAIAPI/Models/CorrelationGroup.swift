@@ -9,7 +9,7 @@ extension ShieldAI {
         public var userId: String
         public var title: String
         public var highestSeverity: HighestSeverity
-        public var status: CorrelationListGroupsInputStatus
+        public var status: Status
         public var alertIds: [String]
         /// At least 0.
         public var alertCount: Int
@@ -24,7 +24,7 @@ extension ShieldAI {
             userId: String,
             title: String,
             highestSeverity: HighestSeverity,
-            status: CorrelationListGroupsInputStatus,
+            status: Status,
             alertIds: [String],
             alertCount: Int,
             score: Double,
@@ -49,7 +49,7 @@ extension ShieldAI {
             userId = try object.decode(String.self, forKey: "userId")
             title = try object.decode(String.self, forKey: "title")
             highestSeverity = try object.decode(HighestSeverity.self, forKey: "highestSeverity")
-            status = try object.decode(CorrelationListGroupsInputStatus.self, forKey: "status")
+            status = try object.decode(Status.self, forKey: "status")
             alertIds = try object.decode([String].self, forKey: "alertIds")
             alertCount = try object.decode(Int.self, forKey: "alertCount")
             score = try object.decode(Double.self, forKey: "score")
@@ -86,7 +86,18 @@ extension ShieldAI {
             }
         }
 
-        public typealias Status = CorrelationListGroupsInputStatus
+        public nonisolated enum Status: OpenEnum {
+            case active, resolved, dismissed, unknown(String)
+            public static let allCases: [Self] = [.active, .resolved, .dismissed]
+            public var rawValue: String {
+                switch self {
+                case .active: "ACTIVE"
+                case .resolved: "RESOLVED"
+                case .dismissed: "DISMISSED"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
 
         public nonisolated struct TimeRange: Codable, Equatable, Sendable {
             public var item0: Date

@@ -70,6 +70,9 @@ extension ShieldAI {
             try object.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
         }
 
+        public typealias DataType = ShieldAI.DataType
+        public typealias Severity = ShieldAI.Severity
+
         public nonisolated enum Source: OpenEnum {
             case hibp, securityTrails, censys, darkWebForum, shodan, honeypot, unknown(String)
             public static let allCases: [Self] = [.hibp, .securityTrails, .censys, .darkWebForum, .shodan, .honeypot]
@@ -85,10 +88,6 @@ extension ShieldAI {
                 }
             }
         }
-
-        public typealias DataType = ShieldAI.DataType
-
-        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum MetadataValue: Codable, Equatable, Sendable {
             case string(String)

@@ -70,6 +70,7 @@ extension ShieldAI {
         }
 
         public typealias Source = ShieldAI.Source
+        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum Category: OpenEnum {
             case privacy, property, breach, identity, spam, unknown(String)
@@ -85,8 +86,6 @@ extension ShieldAI {
                 }
             }
         }
-
-        public typealias Severity = ShieldAI.Severity
 
         public nonisolated enum Payload: Codable, Equatable, Sendable {
             case darkwatch(Darkwatch)

@@ -76,7 +76,6 @@ extension ShieldAI {
         }
 
         public typealias Status = ShieldAI.Status
-
         public typealias Method = ShieldAI.Method
 
         public nonisolated struct PersonalInfo: CodableObject, Equatable, Sendable {

@@ -54,6 +54,9 @@ extension ShieldAI {
             try object.encode(createdAt, forKey: "createdAt")
         }
 
+        public typealias ReportType = ShieldAI.ReportType
+        public typealias Period = ShieldAI.Period
+
         public nonisolated struct Summary: CodableObject, Equatable, Sendable {
             /// At least 0, at most 100.
             public var protectionScore: Int
@@ -167,8 +170,6 @@ extension ShieldAI {
             }
         }
 
-        public typealias ReportType = ShieldAI.ReportType
-
         public nonisolated enum Status: OpenEnum {
             case pending, completed, failed, generating, unknown(String)
             public static let allCases: [Self] = [.pending, .completed, .failed, .generating]
@@ -182,7 +183,5 @@ extension ShieldAI {
                 }
             }
         }
-
-        public typealias Period = ShieldAI.Period
     }
 }

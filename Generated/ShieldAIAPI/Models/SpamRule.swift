@@ -68,7 +68,6 @@ extension ShieldAI {
         }
 
         public typealias RuleType = ShieldAI.RuleType
-
         public typealias Action = ShieldAI.Action
     }
 }

@@ -7,7 +7,7 @@ extension ShieldAI {
     public nonisolated struct WatchlistItem: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var subscriptionId: String
-        public var type: DarkwatchAddWatchlistItemInputType
+        public var type: WatchlistItemType
         public var value: String
         /// At least 64 characters, at most 64 characters, matching `^[0-9a-f]{64}$`.
         public var hash_: String
@@ -21,7 +21,7 @@ extension ShieldAI {
         public init(
             id: String,
             subscriptionId: String,
-            type: DarkwatchAddWatchlistItemInputType,
+            type: WatchlistItemType,
             value: String,
             hash_: String,
             label: String?,
@@ -44,7 +44,7 @@ extension ShieldAI {
         public init(from object: ObjectReader) throws {
             id = try object.decode(String.self, forKey: "id")
             subscriptionId = try object.decode(String.self, forKey: "subscriptionId")
-            type = try object.decode(DarkwatchAddWatchlistItemInputType.self, forKey: "type")
+            type = try object.decode(WatchlistItemType.self, forKey: "type")
             value = try object.decode(String.self, forKey: "value")
             hash_ = try object.decode(String.self, forKey: "hash")
             label = try object.decodeIfPresent(String.self, forKey: "label")
@@ -67,5 +67,18 @@ extension ShieldAI {
         }
     }
 
-    public typealias WatchlistItemType = DarkwatchAddWatchlistItemInputType
+    public nonisolated enum WatchlistItemType: OpenEnum {
+        case email, phoneNumber, ssn, address, domain, unknown(String)
+        public static let allCases: [Self] = [.email, .phoneNumber, .ssn, .address, .domain]
+        public var rawValue: String {
+            switch self {
+            case .email: "email"
+            case .phoneNumber: "phoneNumber"
+            case .ssn: "ssn"
+            case .address: "address"
+            case .domain: "domain"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
 }

@@ -34,7 +34,7 @@ extension ShieldAI {
             try await client.call(Self.listAlerts, input)
         }
 
-        public func listGroups(status: CorrelationListGroupsInputStatus? = nil) async throws -> [CorrelationGroup] {
+        public func listGroups(status: ListGroupsInput.Status? = nil) async throws -> [CorrelationGroup] {
             try await listGroups(ListGroupsInput(status: status))
         }
         public func listGroups(_ input: ListGroupsInput?) async throws -> [CorrelationGroup] {
@@ -99,7 +99,6 @@ extension ShieldAI.Correlation {
         }
 
         public typealias Source = ShieldAI.Source
-
         public typealias MinSeverity = ShieldAI.MinSeverity
 
         public nonisolated struct Between: Encodable, Equatable, Sendable {
@@ -133,16 +132,24 @@ extension ShieldAI.Correlation {
     }
 
     public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
-        public var status: ShieldAI.CorrelationListGroupsInputStatus?
-        public init(status: ShieldAI.CorrelationListGroupsInputStatus? = nil) { self.status = status }
+        public var status: Status?
+        public init(status: Status? = nil) { self.status = status }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
 
-        public typealias StatusModel = ShieldAI.CorrelationListGroupsInputStatus
+        public nonisolated enum Status: String, Codable, Hashable, CaseIterable, Sendable {
+            case active = "ACTIVE", resolved = "RESOLVED", dismissed = "DISMISSED"
+        }
     }
 
-    public typealias GetGroupInput = ShieldAI.IdInput
+    public nonisolated struct GetGroupInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct GetGroupOutput: DecodableObject, Equatable, Sendable {
         public var group: ShieldAI.CorrelationGroup

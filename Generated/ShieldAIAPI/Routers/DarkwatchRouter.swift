@@ -86,6 +86,10 @@ extension ShieldAI {
             try await client.call(Self.startScan, input)
         }
     }
+
+    public nonisolated enum DarkwatchAddWatchlistItemInputType: String, Codable, Hashable, CaseIterable, Sendable {
+        case email, phoneNumber, ssn, address, domain
+    }
 }
 
 extension ShieldAI.Darkwatch {
@@ -110,11 +114,15 @@ extension ShieldAI.Darkwatch {
             violations.text(value, min: 3, max: 254, at: "value")
             violations.text(label, max: 40, at: "label")
         }
-
-        public typealias TypeModel = ShieldAI.DarkwatchAddWatchlistItemInputType
     }
 
-    public typealias RemoveWatchlistItemInput = ShieldAI.IdInput
+    public nonisolated struct RemoveWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct GetExposuresInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
@@ -165,7 +173,13 @@ extension ShieldAI.Darkwatch {
         }
     }
 
-    public typealias GetExposureInput = ShieldAI.IdInput
+    public nonisolated struct GetExposureInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct GetExposureOutput: DecodableObject, Equatable, Sendable {
         public var exposure: ShieldAI.Exposure

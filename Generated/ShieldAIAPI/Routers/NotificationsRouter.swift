@@ -158,7 +158,37 @@ extension ShieldAI.Notifications {
         }
     }
 
-    public typealias GetPreferencesOutput = ShieldAI.NotificationsOutput
+    public nonisolated struct GetPreferencesOutput: DecodableObject, Equatable, Sendable {
+        public var email: Bool
+        public var push: Bool
+        public var sms: Bool
+        public var minSeverity: ShieldAI.MinSeverity
+        public var quietHours: ShieldAI.QuietHours?
+
+        public init(
+            email: Bool,
+            push: Bool,
+            sms: Bool,
+            minSeverity: ShieldAI.MinSeverity,
+            quietHours: ShieldAI.QuietHours? = nil
+        ) {
+            self.email = email
+            self.push = push
+            self.sms = sms
+            self.minSeverity = minSeverity
+            self.quietHours = quietHours
+        }
+        public init(from object: ObjectReader) throws {
+            email = try object.decode(Bool.self, forKey: "email")
+            push = try object.decode(Bool.self, forKey: "push")
+            sms = try object.decode(Bool.self, forKey: "sms")
+            minSeverity = try object.decode(ShieldAI.MinSeverity.self, forKey: "minSeverity")
+            quietHours = try object.decodeIfPresent(ShieldAI.QuietHours.self, forKey: "quietHours")
+        }
+
+        public typealias MinSeverity = ShieldAI.MinSeverity
+        public typealias QuietHours = ShieldAI.QuietHours
+    }
 
     public nonisolated struct UpdatePreferencesInput: EncodableObject, Equatable, Validatable, Sendable {
         public var email: Bool?
@@ -190,11 +220,40 @@ extension ShieldAI.Notifications {
         public func validate(into violations: inout Violations) { violations.check(quietHours, at: "quietHours") }
 
         public typealias MinSeverity = ShieldAI.MinSeverity
-
         public typealias QuietHours = ShieldAI.QuietHours
     }
 
-    public typealias UpdatePreferencesOutput = ShieldAI.NotificationsOutput
+    public nonisolated struct UpdatePreferencesOutput: DecodableObject, Equatable, Sendable {
+        public var email: Bool
+        public var push: Bool
+        public var sms: Bool
+        public var minSeverity: ShieldAI.MinSeverity
+        public var quietHours: ShieldAI.QuietHours?
+
+        public init(
+            email: Bool,
+            push: Bool,
+            sms: Bool,
+            minSeverity: ShieldAI.MinSeverity,
+            quietHours: ShieldAI.QuietHours? = nil
+        ) {
+            self.email = email
+            self.push = push
+            self.sms = sms
+            self.minSeverity = minSeverity
+            self.quietHours = quietHours
+        }
+        public init(from object: ObjectReader) throws {
+            email = try object.decode(Bool.self, forKey: "email")
+            push = try object.decode(Bool.self, forKey: "push")
+            sms = try object.decode(Bool.self, forKey: "sms")
+            minSeverity = try object.decode(ShieldAI.MinSeverity.self, forKey: "minSeverity")
+            quietHours = try object.decodeIfPresent(ShieldAI.QuietHours.self, forKey: "quietHours")
+        }
+
+        public typealias MinSeverity = ShieldAI.MinSeverity
+        public typealias QuietHours = ShieldAI.QuietHours
+    }
 
     public nonisolated struct RegisterDeviceInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 8 characters.

@@ -97,6 +97,8 @@ extension ShieldAI.Removebrokers {
         }
         public func validate(into violations: inout Violations) { violations.check(personalInfo, at: "personalInfo") }
 
+        public typealias Method = ShieldAI.Method
+
         public nonisolated struct PersonalInfo: EncodableObject, Equatable, Validatable, Sendable {
             /// At least 1 character.
             public var fullName: String
@@ -124,11 +126,15 @@ extension ShieldAI.Removebrokers {
                 }
             }
         }
-
-        public typealias Method = ShieldAI.Method
     }
 
-    public typealias RetryInput = ShieldAI.IdInput
+    public nonisolated struct RetryInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct RetryOutput: DecodableObject, Equatable, Identifiable, Sendable {
         public var status: String { "SUBMITTED" }

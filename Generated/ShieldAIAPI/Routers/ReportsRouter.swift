@@ -41,7 +41,13 @@ extension ShieldAI.Reports {
         public func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(type, forKey: "type") }
     }
 
-    public typealias GetByIdInput = ShieldAI.IdInput
+    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct GenerateInput: EncodableObject, Equatable, Sendable {
         public var reportType: ShieldAI.ReportType
@@ -57,7 +63,6 @@ extension ShieldAI.Reports {
         }
 
         public typealias ReportType = ShieldAI.ReportType
-
         public typealias Period = ShieldAI.Period
     }
 }

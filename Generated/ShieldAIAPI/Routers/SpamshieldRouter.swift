@@ -122,7 +122,6 @@ extension ShieldAI.Spamshield {
         }
 
         public typealias RuleType = ShieldAI.RuleType
-
         public typealias Action = ShieldAI.Action
     }
 
@@ -176,12 +175,17 @@ extension ShieldAI.Spamshield {
             }
 
             public typealias RuleType = ShieldAI.RuleType
-
             public typealias Action = ShieldAI.Action
         }
     }
 
-    public typealias DeleteRuleInput = ShieldAI.IdInput
+    public nonisolated struct DeleteRuleInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct CheckNumberInput: EncodableObject, Equatable, Sendable {
         /// In the form of e164.

@@ -102,7 +102,13 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public typealias DeleteEnrollmentInput = ShieldAI.IdInput
+    public nonisolated struct DeleteEnrollmentInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var id: String
+        public init(id: String) { self.id = id }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
+        public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
+    }
 
     public nonisolated struct AnalyzeInput: EncodableObject, Equatable, Sendable {
         /// In the form of base64.

@@ -4,24 +4,6 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct ConversationIdInput: EncodableObject, Equatable, Validatable, Sendable {
-        /// At least 1 character.
-        public var conversationId: String
-        public init(conversationId: String) { self.conversationId = conversationId }
-        public func encode(to object: inout ObjectWriter) throws {
-            try object.encode(conversationId, forKey: "conversationId")
-        }
-        public func validate(into violations: inout Violations) {
-            violations.text(conversationId, min: 1, at: "conversationId")
-        }
-    }
-
-    public nonisolated struct MessageIdInput: EncodableObject, Equatable, Sendable {
-        public var messageId: String
-        public init(messageId: String) { self.messageId = messageId }
-        public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
-    }
-
     public nonisolated enum Kind: OpenEnum {
         case direct, group, unknown(String)
         public static let allCases: [Self] = [.direct, .group]

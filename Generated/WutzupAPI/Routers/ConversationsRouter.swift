@@ -89,7 +89,17 @@ extension Wutzup.Conversations {
         }
     }
 
-    public typealias GetInput = Wutzup.ConversationIdInput
+    public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var conversationId: String
+        public init(conversationId: String) { self.conversationId = conversationId }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(conversationId, min: 1, at: "conversationId")
+        }
+    }
 
     public nonisolated enum CreateInput: Encodable, Equatable, Validatable, Sendable {
         case direct(Direct)
@@ -194,5 +204,15 @@ extension Wutzup.Conversations {
         }
     }
 
-    public typealias LeaveInput = Wutzup.ConversationIdInput
+    public nonisolated struct LeaveInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var conversationId: String
+        public init(conversationId: String) { self.conversationId = conversationId }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(conversationId, min: 1, at: "conversationId")
+        }
+    }
 }

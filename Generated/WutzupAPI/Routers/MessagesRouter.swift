@@ -130,7 +130,11 @@ extension Wutzup.Messages {
         }
     }
 
-    public typealias GetInput = Wutzup.MessageIdInput
+    public nonisolated struct GetInput: EncodableObject, Equatable, Sendable {
+        public var messageId: String
+        public init(messageId: String) { self.messageId = messageId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
+    }
 
     public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
@@ -195,7 +199,11 @@ extension Wutzup.Messages {
         public func validate(into violations: inout Violations) { violations.text(text, min: 1, max: 4000, at: "text") }
     }
 
-    public typealias DeleteInput = Wutzup.MessageIdInput
+    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+        public var messageId: String
+        public init(messageId: String) { self.messageId = messageId }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
+    }
 
     public nonisolated struct ReactInput: EncodableObject, Equatable, Sendable {
         public var messageId: String

@@ -10,7 +10,11 @@ extension Wutzup {
             .init("presence.onChange", isTracked: true)
         let client: TRPCClient
 
-        @discardableResult public func set(state: State, statusText: Nullable<String>? = nil) async throws -> Presence {
+        @discardableResult public func set(state: State, statusText: String? = nil) async throws -> Presence {
+            try await set(SetInput(state: state, statusText: statusText.map(Nullable.value)))
+        }
+        @discardableResult @_disfavoredOverload
+        public func set(state: State, statusText: Nullable<String>? = nil) async throws -> Presence {
             try await set(SetInput(state: state, statusText: statusText))
         }
         @discardableResult

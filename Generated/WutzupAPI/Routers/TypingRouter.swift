@@ -43,7 +43,17 @@ extension Wutzup.Typing {
         }
     }
 
-    public typealias OnChangeInput = Wutzup.ConversationIdInput
+    public nonisolated struct OnChangeInput: EncodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        public var conversationId: String
+        public init(conversationId: String) { self.conversationId = conversationId }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(conversationId, min: 1, at: "conversationId")
+        }
+    }
 
     public nonisolated struct OnChangeEvent: DecodableObject, Equatable, Sendable {
         public var conversationId: String

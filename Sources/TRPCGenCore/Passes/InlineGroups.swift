@@ -10,6 +10,8 @@ struct InlineGroup {
     var kind: Kind
     /// In the order of the document.
     var members: [TypeID]
+    /// Members of a union that repeat another one of it, each with that one.
+    var repeated: [TypeID: TypeID] = [:]
     /// How many types they stand in, at most.
     var depth = 0
 
@@ -35,13 +37,22 @@ struct InlineGroups {
     }
 
     private func groups(_ members: [TypeID]) -> [InlineGroup] {
-        var byKind: [InlineGroup.Kind: [TypeID]] = [:]
+        var byKind: [InlineGroup.Kind: InlineGroup] = [:]
         let telling = telling(members)
-        for id in members {
-            guard let kind = kind(of: id, telling) else { continue }
-            byKind[kind, default: []].append(id)
+        var firstOfUnion: [TypeID: TypeID] = [:]
+        for id in members.sorted(by: { $0.index < $1.index }) {
+            var union: TypeID?
+            if case .variant = graph[id].origin.role { union = graph[id].origin.parent }
+            let first = union.flatMap { firstOfUnion[$0] }
+            guard let kind = kind(of: first ?? id, telling) else { continue }
+            if let first {
+                byKind[kind]?.repeated[id] = first
+            } else {
+                byKind[kind, default: InlineGroup(kind: kind, members: [])].members.append(id)
+                if let union { firstOfUnion[union] = id }
+            }
         }
-        return byKind.map { InlineGroup(kind: $0, members: $1.sorted { $0.index < $1.index }) }
+        return Array(byKind.values)
     }
 
     /// Nil for an input or an output that only its call names: it is a type of its own.

@@ -25,7 +25,10 @@ struct InlineMerging {
     init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: PlaceWords) {
         self.graph = graph
         self.words = words
-        for group in groups { decide(group, isApart: apart.contains(group.id)) }
+        for group in groups {
+            decide(group, isApart: apart.contains(group.id))
+            for (id, first) in group.repeated { identity[id] = identity[first] ?? first }
+        }
     }
 
     private struct PlaceKey: Hashable {

@@ -25,11 +25,6 @@ package struct MarkUsage: GraphPass {
                 }
             }
         }
-        for id in contract.otherNames {
-            let place = reading.graph.container(of: id).map { reading.graph[$0] }
-            let isUsed = place.map { $0.origin.isArguments || !$0.usage.isEmpty } ?? true
-            reading.graph[id].usage = isUsed ? reading.graph[reading.graph.resolved(id)].usage : []
-        }
         let unused = contract.components.filter { reading.graph[$0].usage.isEmpty }
         if contract.procedures.isEmpty || contract.hasChosenComponents {
             for type in unused { markStandalone(type, in: &reading.graph) }
@@ -38,6 +33,16 @@ package struct MarkUsage: GraphPass {
                 if case .component(let name) = reading.graph[id].origin.role { name } else { nil }
             }
             diagnostics.emit(.unusedTypes(names, at: reading.graph[first].origin.location))
+        }
+        markOtherNames(in: &reading)
+    }
+
+    /// Another name is used where what surrounds it is.
+    private func markOtherNames(in reading: inout ContractReading) {
+        for id in reading.contract.otherNames {
+            let place = reading.graph.container(of: id).map { reading.graph[$0] }
+            let isUsed = place.map { $0.origin.isArguments || !$0.usage.isEmpty } ?? true
+            reading.graph[id].usage = isUsed ? reading.graph[reading.graph.resolved(id)].usage : []
         }
     }
 

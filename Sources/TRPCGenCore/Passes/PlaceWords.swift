@@ -26,12 +26,29 @@ struct PlaceWords {
         }
     }
 
-    /// True for the elements of a property whose name describes them, such as `posts`.
+    /// True for the elements of a list whose name describes them: of the property `posts`, of what `posts.list` returns.
     func isTelling(_ id: TypeID) -> Bool {
-        guard case .element = graph[id].origin.role, let list = graph[id].origin.parent,
-            case .property(let name) = valueOrigin(of: list).role
-        else { return false }
-        return Singular.isTelling(Singular.of(name))
+        guard case .element = graph[id].origin.role, let list = graph[id].origin.parent else { return false }
+        let container = valueOrigin(of: list)
+        if case .property(let name) = container.role { return Singular.isTelling(Singular.of(name)) }
+        return listed(by: container) != nil
+    }
+
+    /// `Post` for the calls `listPosts` and `posts.recent`, which say what they return a list of.
+    private func listed(by origin: Origin) -> String? {
+        let segments: [Substring]
+        switch origin.role {
+        case .procedure(let path, _): segments = path.split(separator: ".")
+        case .operation(let name, _): segments = name.split { $0 == "." || $0 == "/" || $0 == " " }
+        default: return nil
+        }
+        let words = segments.last.map { Words.split(String($0)) } ?? []
+        let router = words.count == 1 ? segments.dropLast().last.flatMap { Words.split(String($0)).last } : nil
+        for word in [words.last, router].compactMap(\.self) {
+            let singular = Singular.of(String(word))
+            if singular != word, Singular.isTelling(singular) { return identifiers.type(singular) }
+        }
+        return nil
     }
 
     /// The place of a type whose own place is that of its parent.
@@ -46,7 +63,7 @@ struct PlaceWords {
         let container = valueOrigin(of: list)
         switch container.role {
         case .property(let name): return identifiers.type(Singular.of(name))
-        case .variant, .procedure, .operation, .errorData, .arguments, .shared: return "Item"
+        case .variant, .procedure, .operation, .errorData, .arguments, .shared: return listed(by: container) ?? "Item"
         default:
             let whole = name(of: list)
             let singular = Singular.of(whole)

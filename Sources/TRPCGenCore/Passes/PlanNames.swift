@@ -16,7 +16,9 @@ package struct PlanNames: GraphPass {
         var plan = reading
         // AssignNames reports what the reader should know.
         let quiet = DiagnosticSink()
-        let passes: [any GraphPass] = [MergeIdentical(acronyms: acronyms), MarkUsage(), AssignNames(acronyms: acronyms)]
+        let passes: [any GraphPass] = [
+            MergeIdentical(acronyms: acronyms), MarkUsage(), AssignNames(acronyms: acronyms),
+        ]
         for pass in passes { pass.run(on: &plan, diagnostics: quiet) }
         for id in plan.graph.ids {
             guard let name = plan.names.name(of: id) else { continue }

@@ -34,7 +34,8 @@ struct SharedNames {
     private func isTelling(_ name: String, _ id: TypeID) -> Bool {
         switch words.valueOrigin(of: id).role {
         case .property, .element, .dictionaryValue: Singular.isTelling(name)
-        case .variant: Singular.isTelling(name) && !Self.kinds.contains(Singular.of(name)) && name.last?.isNumber != true
+        case .variant:
+            Singular.isTelling(name) && !Self.kinds.contains(Singular.of(name)) && name.last?.isNumber != true
         default: false
         }
     }

@@ -57,10 +57,10 @@ struct SharedFailureTests {
         #expect(swift.contains("/// 404\n") && swift.contains("/// 409: Twice\n"))
     }
 
-    @Test func whatOnlyOneOperationCanAnswerStaysWithIt() throws {
+    @Test func aBodyWithoutANameIsCalledByItsStatus() throws {
         let own = #"{"content":{"application/json":{"schema":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#
         let swift = try swift(["one": [("404", own)], "two": [("404", problem)]])
-        #expect(enums(swift) == ["OneFailure", "ProblemFailure404"])
+        #expect(enums(swift) == ["NotFoundBodyFailure404", "ProblemFailure404"])
         #expect(swift.contains("static let documented: RESTFailures<Self> = ["))
     }
 

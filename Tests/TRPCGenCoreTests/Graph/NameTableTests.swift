@@ -106,12 +106,14 @@ struct NamesOfChangedTypesTests {
         #expect(reading.names.members(of: id).count == 2 && reading.names.member(1, of: id) == "text")
     }
 
-    @Test func typesOfOneFormWithDifferentNamesStayTwo() throws {
+    @Test func typesWhoseMembersAreRenamedDifferentlyStayTwo() throws {
         let form = #"{"type":"object","properties":{"x":{"type":"number"}}}"#
         let sketch = try GraphSketch(
-            schemas: #""A":{"type":"object","properties":{"one":\#(form),"two":\#(form)}}"#
+            schemas: #""A":{"properties":{"one":\#(form)}},"B":{"properties":{"one":\#(form)}}"#
         )
-        let places = sketch.reading.graph.ids.filter { sketch.reading.graph[$0].origin.parent != nil }
+        let places = sketch.reading.graph.ids.filter {
+            sketch.reading.graph[$0].origin.parent != nil && sketch.reading.graph.isDeclared($0)
+        }
         func names(renaming: Bool) -> Set<String> {
             var reading = sketch.reading
             for place in places.suffix(2) where renaming {
@@ -122,7 +124,7 @@ struct NamesOfChangedTypesTests {
             }
             return Set(reading.graph.ids.compactMap(reading.names.name))
         }
-        #expect(names(renaming: false) == ["A", "AOne"])
-        #expect(names(renaming: true) == ["A", "AOne", "ATwo"])
+        #expect(names(renaming: false) == ["A", "B", "One", "AOne", "BOne"])
+        #expect(names(renaming: true) == ["A", "B", "AOne", "BOne"])
     }
 }

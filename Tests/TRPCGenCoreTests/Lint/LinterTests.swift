@@ -23,9 +23,9 @@ struct LinterTests {
     @Test func aTypeInTheAnswersOfTwentyProceduresIsReportedOnce() {
         let post = #"{"type":"object","properties":{"likesCount":{"type":"number"}}}"#
         let answer = #"{"type":"array","items":\#(post)}"#
-        let paths = (1...20).map {
+        let paths = "abcdefghijklmnopqrst".map {
             #"""
-            "/a.b\#($0)":{"get":{"operationId":"a.b\#($0)","responses":{"200":{"content":{"application/json":{"schema":{"type":
+            "/posts.\#($0)":{"get":{"operationId":"posts.\#($0)","responses":{"200":{"content":{"application/json":{"schema":{"type":
             "object","properties":{"result":{"type":"object","properties":{"data":\#(answer)}}}}}}}}}}
             """#
         }

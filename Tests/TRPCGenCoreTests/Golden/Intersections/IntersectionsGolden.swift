@@ -307,9 +307,27 @@ extension IntersectionsGolden {
     }
 
     package typealias Lists = [List]
-    package typealias NullableItems = [List?]
+    package typealias NullableItems = [NullableItem?]
 
     package nonisolated struct List: CodableObject, Equatable, Sendable {
+        package var a: String?
+        package var b: Int?
+
+        package init(a: String? = nil, b: Int? = nil) {
+            self.a = a
+            self.b = b
+        }
+        package init(from object: ObjectReader) throws {
+            a = try object.decodeIfPresent(String.self, forKey: "a")
+            b = try object.decodeIfPresent(Int.self, forKey: "b")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(a, forKey: "a")
+            try object.encodeIfPresent(b, forKey: "b")
+        }
+    }
+
+    package nonisolated struct NullableItem: CodableObject, Equatable, Sendable {
         package var a: String?
         package var b: Int?
 

@@ -543,7 +543,7 @@ extension LosslessGolden {
     package nonisolated struct Nulls: CodableObject, Equatable, Sendable {
         package var six: SixOrNull?
         package var only: OnlyNull
-        package var maybe: Nullable<SixOrNull>?
+        package var maybe: Nullable<Maybe>?
         package var maybeOnly: JSONValue?
         package var mixed: [Mixed?]?
         package var list: Nullable<[ListOrNullItem?]>?
@@ -552,7 +552,7 @@ extension LosslessGolden {
         package init(
             six: SixOrNull?,
             only: OnlyNull,
-            maybe: Nullable<SixOrNull>? = nil,
+            maybe: Nullable<Maybe>? = nil,
             maybeOnly: JSONValue? = nil,
             mixed: [Mixed?]? = nil,
             list: Nullable<[ListOrNullItem?]>? = nil,
@@ -569,7 +569,7 @@ extension LosslessGolden {
         package init(from object: ObjectReader) throws {
             six = try object.decodeIfPresent(SixOrNull.self, forKey: "six")
             only = try object.decode(OnlyNull.self, forKey: "only")
-            maybe = try object.decodeIfPresent(Nullable<SixOrNull>.self, forKey: "maybe")
+            maybe = try object.decodeIfPresent(Nullable<Maybe>.self, forKey: "maybe")
             maybeOnly = try object.decodeIfPresent(JSONValue.self, forKey: "maybeOnly")
             mixed = try object.decodeIfPresent([Mixed?].self, forKey: "mixed")
             list = try object.decodeIfPresent(Nullable<[ListOrNullItem?]>.self, forKey: "list")
@@ -585,6 +585,17 @@ extension LosslessGolden {
             try object.encodeIfPresent(union, forKey: "union")
         }
 
+        package nonisolated enum Maybe: OpenEnum {
+            case maybe6, unknown(Int)
+            package static let allCases: [Self] = [.maybe6]
+            package var rawValue: Int {
+                switch self {
+                case .maybe6: 6
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
         package nonisolated enum Mixed: OpenEnum {
             case mixed1, b, unknown(JSONValue)
             package static let allCases: [Self] = [.mixed1, .b]
@@ -598,11 +609,11 @@ extension LosslessGolden {
         }
 
         package nonisolated enum Union: Codable, Equatable, Sendable {
-            case number(SixOrNull)
+            case number(Number)
             case string(String)
             case unknown(JSONValue)
             package init(from decoder: any Decoder) throws {
-                if let value = try? decoder.singleValueContainer().decode(SixOrNull.self) {
+                if let value = try? decoder.singleValueContainer().decode(Number.self) {
                     self = .number(value)
                 } else if let value = try? decoder.singleValueContainer().decode(String.self) {
                     self = .string(value)
@@ -615,6 +626,17 @@ extension LosslessGolden {
                 case .number(let value): try encoder.encode(value)
                 case .string(let value): try encoder.encode(value)
                 case .unknown(let value): try encoder.encode(value)
+                }
+            }
+
+            package nonisolated enum Number: OpenEnum {
+                case number6, unknown(Int)
+                package static let allCases: [Self] = [.number6]
+                package var rawValue: Int {
+                    switch self {
+                    case .number6: 6
+                    case .unknown(let rawValue): rawValue
+                    }
                 }
             }
         }

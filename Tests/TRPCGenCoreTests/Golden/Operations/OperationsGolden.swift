@@ -72,14 +72,26 @@ extension OperationsGolden {
     }
 
     /// What each failure of the backend carries; see `TRPCError.data(as:)`.
-    package typealias ErrorData = EquipItemResponse404
+    package typealias ErrorData = NotFoundBody
+
+    /// How operations fail that document these statuses.
+    package nonisolated enum NotFoundBodyFailure404: RESTFailure, Equatable, Sendable {
+        /// 404: none
+        case notFound(NotFoundBody)
+        /// A status that the contract does not describe.
+        case undocumented(status: Int, body: Data)
+
+        package static let documented: RESTFailures<Self> = [
+            .status("404", .json(NotFoundBody.self)) { .notFound($0) }
+        ]
+    }
 
     /// The operations of `players`.
     package nonisolated struct Players: Sendable {
         let client: TRPCClient
 
         /// `POST /players/{id}/equip`
-        package static let equipItem = RESTOperation<EquipItemInput, PlayerState, EquipItemFailure>(
+        package static let equipItem = RESTOperation<EquipItemInput, PlayerState, NotFoundBodyFailure404>(
             "players.equipItem",
             .post,
             "/players/{id}/equip",
@@ -109,18 +121,6 @@ extension OperationsGolden {
                 self.id = id
                 self.body = body
             }
-        }
-
-        /// How `POST /players/{id}/equip` fails.
-        package nonisolated enum EquipItemFailure: RESTFailure, Equatable, Sendable {
-            /// 404: none
-            case notFound(EquipItemResponse404)
-            /// A status that the contract does not describe.
-            case undocumented(status: Int, body: Data)
-
-            package static let documented: RESTFailures<Self> = [
-                .status("404", .json(EquipItemResponse404.self)) { .notFound($0) }
-            ]
         }
     }
 
@@ -165,7 +165,7 @@ extension OperationsGolden {
         package func encode(to object: inout ObjectWriter) throws { try object.encode(itemId, forKey: "item_id") }
     }
 
-    package nonisolated struct EquipItemResponse404: CodableObject, Equatable, Sendable {
+    package nonisolated struct NotFoundBody: CodableObject, Equatable, Sendable {
         package var code: String
         package init(code: String) { self.code = code }
         package init(from object: ObjectReader) throws { code = try object.decode(String.self, forKey: "code") }

@@ -17,38 +17,20 @@ extension SharedInlineGolden {
             location = try object.decode(Location.self, forKey: "location")
         }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(location, forKey: "location") }
-
-        package nonisolated struct Location: CodableObject, Equatable, Sendable {
-            package var lat: Double
-            package var lng: Double
-
-            package init(lat: Double, lng: Double) {
-                self.lat = lat
-                self.lng = lng
-            }
-            package init(from object: ObjectReader) throws {
-                lat = try object.decode(Double.self, forKey: "lat")
-                lng = try object.decode(Double.self, forKey: "lng")
-            }
-            package func encode(to object: inout ObjectWriter) throws {
-                try object.encode(lat, forKey: "lat")
-                try object.encode(lng, forKey: "lng")
-            }
-        }
     }
 
     package nonisolated struct Shop: CodableObject, Equatable, Sendable {
-        package var location: SharedInlineGolden.Post.Location
+        package var location: Location
         package var posts: [Post]
         package var reviews: [Review]?
 
-        package init(location: SharedInlineGolden.Post.Location, posts: [Post], reviews: [Review]? = nil) {
+        package init(location: Location, posts: [Post], reviews: [Review]? = nil) {
             self.location = location
             self.posts = posts
             self.reviews = reviews
         }
         package init(from object: ObjectReader) throws {
-            location = try object.decode(SharedInlineGolden.Post.Location.self, forKey: "location")
+            location = try object.decode(Location.self, forKey: "location")
             posts = try object.decode([Post].self, forKey: "posts")
             reviews = try object.decodeIfPresent([Review].self, forKey: "reviews")
         }
@@ -73,6 +55,24 @@ extension SharedInlineGolden {
         package init(reviews: [Review]) { self.reviews = reviews }
         package init(from object: ObjectReader) throws { reviews = try object.decode([Review].self, forKey: "reviews") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(reviews, forKey: "reviews") }
+    }
+
+    package nonisolated struct Location: CodableObject, Equatable, Sendable {
+        package var lat: Double
+        package var lng: Double
+
+        package init(lat: Double, lng: Double) {
+            self.lat = lat
+            self.lng = lng
+        }
+        package init(from object: ObjectReader) throws {
+            lat = try object.decode(Double.self, forKey: "lat")
+            lng = try object.decode(Double.self, forKey: "lng")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(lat, forKey: "lat")
+            try object.encode(lng, forKey: "lng")
+        }
     }
 
     package nonisolated struct Review: CodableObject, Equatable, Sendable {

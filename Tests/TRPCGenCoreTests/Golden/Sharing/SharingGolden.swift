@@ -381,8 +381,36 @@ extension SharingGolden.Likes {
         }
     }
 
-    package typealias LikeInput = ToggleInput
-    package typealias LikeOutput = ToggleOutput
+    package nonisolated struct LikeInput: CodableObject, Equatable, Validatable, Sendable {
+        /// At least 1 character.
+        package var postId: String
+        package init(postId: String) { self.postId = postId }
+        package init(from object: ObjectReader) throws { postId = try object.decode(String.self, forKey: "postId") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
+        package func validate(into violations: inout Violations) { violations.text(postId, min: 1, at: "postId") }
+    }
+
+    package nonisolated struct LikeOutput: CodableObject, Equatable, Sendable {
+        package var postId: String
+        package var isLiked: Bool
+        package var reason: String?
+
+        package init(postId: String, isLiked: Bool, reason: String? = nil) {
+            self.postId = postId
+            self.isLiked = isLiked
+            self.reason = reason
+        }
+        package init(from object: ObjectReader) throws {
+            postId = try object.decode(String.self, forKey: "postId")
+            isLiked = try object.decode(Bool.self, forKey: "isLiked")
+            reason = try object.decodeIfPresent(String.self, forKey: "reason")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(isLiked, forKey: "isLiked")
+            try object.encodeIfPresent(reason, forKey: "reason")
+        }
+    }
 }
 
 extension SharingGolden.Posts {

@@ -537,16 +537,16 @@ extension UnionsGolden {
     }
 
     package nonisolated enum OpenInOrder: Codable, Equatable, Sendable {
-        case object(InOrder.A)
+        case object(Object)
         case dictionary([String: String])
         case unknown(JSONValue)
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
-            if decoder.hasOnlyProperties(["a"]), let value = try? InOrder.A(from: decoder) {
+            if decoder.hasOnlyProperties(["a"]), let value = try? Object(from: decoder) {
                 self = .object(value)
             } else if let value = try? decoder.singleValueContainer().decode([String: String].self) {
                 self = .dictionary(value)
-            } else if let value = try? InOrder.A(from: decoder) {
+            } else if let value = try? Object(from: decoder) {
                 self = .object(value)
             } else {
                 self = .unknown(try JSONValue(from: decoder))
@@ -558,6 +558,13 @@ extension UnionsGolden {
             case .dictionary(let value): try encoder.encode(value)
             case .unknown(let value): try encoder.encode(value)
             }
+        }
+
+        package nonisolated struct Object: CodableObject, Equatable, Sendable {
+            package var a: String?
+            package init(a: String? = nil) { self.a = a }
+            package init(from object: ObjectReader) throws { a = try object.decodeIfPresent(String.self, forKey: "a") }
+            package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(a, forKey: "a") }
         }
     }
 }
