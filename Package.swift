@@ -18,7 +18,7 @@ let goldenCases = [
 ]
 
 /// Those of them that have a configuration of their own.
-let configuredGoldenCases = ["Configuration", "ExactDates", "RESTMedia", "Selection", "Trials"]
+let configuredGoldenCases = ["Configuration", "EdgesLossless", "ExactDates", "RESTMedia", "Selection", "Trials"]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =

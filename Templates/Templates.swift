@@ -503,12 +503,21 @@ package enum Templates {
             {{/documentation}}
                 {{access}}nonisolated struct {{name}}: {{conformances}} {
             {{#items}}
+            {{#isStored}}
                     {{access}}var {{item}}: {{type}}
+            {{/isStored}}
+            {{#storage}}
+                    {{access}}var {{item}}: {{type}} {
+                        get { {{storedValue}} }
+                        set { {{storedValue}} = newValue }
+                    }
+                    private var {{storageName}}: {{storageType}}
+            {{/storage}}
             {{/items}}
 
                     {{access}}init{{parameters}} {
             {{#items}}
-                        self.{{item}} = {{item}}
+                        self.{{target}} = {{initialValue}}
             {{/items}}
                     }
             {{#isDecodable}}

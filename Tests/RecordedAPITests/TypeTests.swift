@@ -16,7 +16,7 @@ import Testing
         let dates = try await replay("types-dates", form) { try await $0.types.dates() }
         #expect(dates.at == date && dates.list == [date, instant(9, 30, 1, 123)])
         #expect(dates.epoch == Date(timeIntervalSince1970: 0))
-        #expect(dates.nested == [.object(.init(at: date)), .object2(.init(at: .null))])
+        #expect(dates.nested == [.atDate(.init(at: date)), .atNull(.init(at: .null))])
         #expect(try await replay("types-rootDate", form) { try await $0.types.rootDate() } == date)
         let list = try await replay("types-rootArrayOfDates", form) { try await $0.types.rootArrayOfDates() }
         #expect(list == [date, instant(9, 30, 0, 124)])

@@ -121,10 +121,12 @@ extension SampleMaker {
             if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return scalars }
             let unknown = JSONTree.object([JSONTree.Property(name, tag), extra])
             // Without a tag it is of the variant that has none.
-            return union.variants.contains { $0.tags.isEmpty } ? [unknown] : [unknown, .object([extra])]
+            let needsTag = !union.variants.contains { $0.tags.isEmpty || $0.writtenTag != nil }
+            return needsTag ? [unknown, .object([extra])] : [unknown]
         // The variant without a property of its own is what remains.
         case .distinctField: return union.variants.contains { $0.distinctField == nil } ? [] : [.object([extra])]
         case .trial: return scalars + [.object([extra])]
+        case .keys: return scalars
         // An object is of the variant that is one, or an error.
         case .jsonType: return scalars
         }

@@ -78,6 +78,8 @@ package struct ClientConfiguration: Sendable {
     package var exactNumbers = false
     /// Keeps absent and null apart in answers, too.
     package var distinguishesNull = false
+    /// Values that are read and written again are the same JSON.
+    package var isLossless = false
     /// Protocols that generated types also conform to, by the types' Swift names.
     package var conformances: [NameRule<[OwnType]>] = []
     /// Words that are written in capitals inside a name: `userID`.

@@ -4,7 +4,8 @@ extension ConfigurationKey {
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
         output, namespace, nested, nestedTypes, access, groups, streams, validation,
         layout, files, header, templates, samples,
-        types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, hashable, conformances,
+        types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, lossless, hashable,
+        conformances,
         rename, acronyms, generics,
         include, exclude,
     ]

@@ -64,21 +64,24 @@ extension DeclarationEmitter {
 
     private func itemView(_ index: Int, of tuple: TupleType, _ spelling: SwiftTypes.Spelling) -> ItemView {
         let name = "item\(index)"
+        let isIndirect = tuple.indirectItems.contains(index)
         guard index >= tuple.requiredCount else {
             return ItemView(
                 parameter: SwiftParameter(label: "_", name: name, type: spelling.text),
-                decoding: ["\(name) = try container.decode(\(spelling.text).self)"],
+                isIndirect: isIndirect,
+                reading: "try container.decode(\(spelling.text).self)",
                 encoding: ["try container.encode(\(name))"]
             )
         }
         // What is there and null is not the same as what is missing, where null is a value.
         let value = spelling.isOptional ? "Nullable<\(spelling.wrapped)>" : spelling.text
-        let isExact = spelling.isOptional || graph.isAny(graph.resolved(tuple.items[index]))
+        let isExact = spelling.isOptional || graph.allowsNull(tuple.items[index])
         return ItemView(
             parameter: SwiftParameter(label: "_", name: name, type: value + "?", value: .nil),
-            decoding: isExact
-                ? ["\(name) = nil", "if !container.isAtEnd { \(name) = try container.decode(\(value).self) }"]
-                : ["\(name) = try container.decodeIfPresent(\(value).self)"],
+            isIndirect: isIndirect,
+            isReadIfPresent: isExact,
+            reading: isExact
+                ? "try container.decode(\(value).self)" : "try container.decodeIfPresent(\(value).self)",
             encoding: encoding(of: name, before: tuple, from: index + 1)
         )
     }
@@ -101,10 +104,8 @@ extension DeclarationEmitter {
     private func restView(_ type: String) -> ItemView {
         ItemView(
             parameter: SwiftParameter(label: "_", name: "rest", type: "[\(type)]", value: .literal("[]")),
-            decoding: [
-                "rest = []",
-                "while !container.isAtEnd { rest.append(try container.decode(\(type).self)) }",
-            ],
+            further: "while !container.isAtEnd { rest.append(try container.decode(\(type).self)) }",
+            reading: "[]",
             encoding: ["for value in rest { try container.encode(value) }"]
         )
     }

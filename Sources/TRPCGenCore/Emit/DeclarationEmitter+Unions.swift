@@ -61,11 +61,9 @@ extension DeclarationEmitter {
         return lines + ["}"]
     }
 
-    /// What is written: the value, with the tag where its own schema does not have it.
+    /// What is written: the value, with the tag where its own schema does not require it.
     private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
-        guard variant.hasUndeclaredTag, case .property(let name) = union.tagging, let tag = variant.tags.first else {
-            return "value"
-        }
+        guard case .property(let name) = union.tagging, let tag = variant.writtenTag else { return "value" }
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
     }
 

@@ -35,16 +35,45 @@ struct TupleView: TemplateContext {
 struct ItemView: TemplateContext {
     /// Its name, its type, and the initialiser's default.
     var parameter: SwiftParameter
-    /// The statements that read and write the place.
-    var decoding: [String]
+    /// Stored in a box.
+    var isIndirect = false
+    /// The place is nil unless there is a value for it.
+    var isReadIfPresent = false
+    /// The statement that reads further values into the place.
+    var further: String?
+    /// The expression that reads the place.
+    var reading: String
+    /// The statements that write the place.
     var encoding: [String]
 
     static let members: [String: TemplateMember<ItemView>] = [
         "item": .text(\.parameter.name),
         "type": .text(\.parameter.type),
+        "isStored": .flag { !$0.isIndirect },
+        "storage": .list { $0.storage.map { [$0] } ?? [] },
+        "target": .text(\.target),
+        "initialValue": .text { $0.stored($0.parameter.name) },
         "decoding": .lines(\.decoding),
         "encoding": .lines(\.encoding),
     ]
+
+    /// The statements that read the place.
+    private var decoding: [String] {
+        let read = "\(target) = \(stored(reading))"
+        if isReadIfPresent { return ["\(target) = \(stored("nil"))", "if !container.isAtEnd { \(read) }"] }
+        return [read] + (further.map { [$0] } ?? [])
+    }
+
+    /// What is assigned to: the storage, or the place itself.
+    private var target: String { storage?.name ?? parameter.name }
+
+    private var storage: StorageView? {
+        guard isIndirect else { return nil }
+        let name = "_\(parameter.name)"
+        return StorageView(name: name, type: "Indirect<\(parameter.type)>", value: "\(name).value")
+    }
+
+    private func stored(_ value: String) -> String { isIndirect ? "Indirect(\(value))" : value }
 }
 
 /// Another name of a type.

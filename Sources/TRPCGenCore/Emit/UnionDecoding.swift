@@ -52,7 +52,8 @@ struct UnionDecoding {
             let attempt = attempt(variant)
             lines += ["if \(attempt.condition) {", "    \(attempt.statement)", "    return", "}"]
         }
-        let isMixed = objects.count < variants.count
+        // A union of one variant takes values of other types as unknown ones.
+        let isMixed = objects.count < variants.count || variants.count == 1
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
             // A single object is read without looking into it first.
@@ -67,8 +68,9 @@ struct UnionDecoding {
         switch union.tagging {
         case .property(let property): lines += byTag(property, objects)
         case .distinctField:
-            let combinations = combinations()
-            lines += (combinations.isEmpty ? [] : [Self.count]) + combinations + byField(objects)
+            lines += countedCombinations() + byField(objects)
+        case .keys(let tree):
+            lines += countedCombinations() + byKeys(tree, objects)
         case .jsonType, .trial: lines.append("self = .\(objects[0].name)(\(construction(objects[0])))")
         }
         return lines
@@ -82,6 +84,11 @@ struct UnionDecoding {
                 + ["]), let value = try? \(extraction(variant)) {"]
                 + ["    self = .\(variant.name)(value)", "    return", "}"]
         }
+    }
+
+    private func countedCombinations() -> [String] {
+        let combinations = combinations()
+        return (combinations.isEmpty ? [] : [Self.count]) + combinations
     }
 
     private func byTag(_ property: String, _ objects: [Branch]) -> [String] {
@@ -101,14 +108,15 @@ struct UnionDecoding {
         }
         var lines = ["switch \(tag) {"]
         for group in groups {
-            let tags = group.tags.map(\.swiftLiteral).joined(separator: ", ")
+            let tags = (group.tags.map(\.swiftLiteral) + (isDefault(group.variants, of: property, objects) ? ["nil"] : []))
+                .joined(separator: ", ")
             guard group.variants.count > 1 else {
                 let variant = group.variants[0]
                 lines.append("case \(tags): self = .\(variant.name)(\(construction(variant)))")
                 continue
             }
             lines.append("case \(tags):")
-            lines += ([Self.count] + trial(of: group.variants, otherwise: fallback)).map { "    " + $0 }
+            lines += choice(among: group.variants, taggedBy: property).map { "    " + $0 }
         }
         let rest = objects.filter(\.tags.isEmpty)
         guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
@@ -160,20 +168,6 @@ struct UnionDecoding {
         return groups
     }
 
-    private func byField(_ objects: [Branch]) -> [String] {
-        var lines: [String] = []
-        var isFirst = true
-        for variant in objects {
-            guard let field = variant.distinctField else { continue }
-            lines.append("\(isFirst ? "" : "} else ")if container.contains(\(SwiftLiteral.string(field))) {")
-            lines.append("    self = .\(variant.name)(\(construction(variant)))")
-            isFirst = false
-        }
-        let rest = objects.first { $0.distinctField == nil }
-        let last = rest.map { "self = .\($0.name)(\(construction($0)))" } ?? fallback
-        return lines + ["} else {", "    \(last)", "}"]
-    }
-
     private func scalars() -> [Branch] {
         let scalars = branches.filter { !isObject($0) }
         return scalars.filter { rank($0) < 2 } + scalars.filter { rank($0) == 2 }
@@ -203,14 +197,14 @@ struct UnionDecoding {
         }
     }
 
-    private var fallback: String {
+    var fallback: String {
         guard let unknown = names.unknownCase(of: declared.id) else {
             return "throw DecodingError.noVariant(of: Self.self, at: decoder)"
         }
         return "self = .\(SwiftName.escaped(unknown))(try JSONValue(from: decoder))"
     }
 
-    private func construction(_ variant: Branch) -> String {
+    func construction(_ variant: Branch) -> String {
         "try " + extraction(variant)
     }
 

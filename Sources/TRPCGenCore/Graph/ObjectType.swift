@@ -51,6 +51,16 @@ package enum DefaultValue: Hashable, Sendable {
     case emptyArray
     case null
 
+    /// The default as a value that an enumeration may list.
+    package var value: EnumerationType.Value? {
+        switch self {
+        case .string(let text): .string(text)
+        case .number(let text): Int(text).map(EnumerationType.Value.integer) ?? Double(text).map { .number($0) }
+        case .boolean(let flag): .boolean(flag)
+        case .emptyArray, .null: nil
+        }
+    }
+
     /// ``Defaults to `20`.``; nil where the default needs no sentence, or cannot be shown.
     package var sentence: String? {
         switch self {
@@ -71,4 +81,6 @@ package struct TupleType {
     package var requiredCount: Int
     /// The type of further items.
     package var rest: TypeID?
+    /// The places that are stored in a box, because their types contain the tuple itself or are large.
+    package var indirectItems: Set<Int> = []
 }

@@ -23,6 +23,14 @@ package struct Origin {
         case variant(Int)
         /// The value of a type that may be null, or a part of an `allOf`: it takes the place of its parent.
         case inner
+
+        /// A part of a composition, whose values are values of its parent, too.
+        var isComposed: Bool {
+            switch self {
+            case .variant, .inner: true
+            default: false
+            }
+        }
     }
 
     package var role: Role

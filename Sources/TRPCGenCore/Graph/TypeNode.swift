@@ -12,6 +12,8 @@ package struct TypeNode {
     /// It is read and written in Swift whatever its direction, because the configuration says so.
     package var isCodable = true
     package var usage: Usage = []
+    /// Its schema describes objects or arrays without saying `type`: values of other JSON types are allowed, too.
+    package var allowsOtherKinds = false
     /// An array whose elements have no order and no repetition.
     package var isSet = false
     /// A set holds values of it, or a map has them as keys, so that it is Hashable whatever the configuration says.

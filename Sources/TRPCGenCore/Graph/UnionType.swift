@@ -6,8 +6,8 @@ package struct UnionType {
         package var title: String?
         /// Values of the tagging property that select this variant. A variant without such values takes what the others leave.
         package var tags: [EnumerationType.Value] = []
-        /// The schema does not have the tagging property, so the union has to write it.
-        package var hasUndeclaredTag = false
+        /// The value of the tagging property that the union writes, where the schema does not require the property.
+        package var writtenTag: EnumerationType.Value?
         /// The property that only this variant requires.
         package var distinctField: String?
         /// The properties of the variants that this one has together; empty for a variant of the document.
@@ -30,6 +30,8 @@ package struct UnionType {
         case jsonType
         /// By a property that only one variant requires.
         case distinctField
+        /// By the keys that are there. The types of the tree are the variants that are objects, in order.
+        case keys(KeyTree)
         /// By trying the variants in order; the first that decodes wins.
         case trial
     }

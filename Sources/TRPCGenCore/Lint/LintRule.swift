@@ -14,6 +14,7 @@ package enum LintRules {
         [
             IntegerAsNumber.self,
             DateWithoutFormat.self,
+            InexactDate.self,
             DuplicateOperationID.self,
             MissingOperationID.self,
             UndescribedFailure.self,

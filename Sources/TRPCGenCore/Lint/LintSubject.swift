@@ -3,10 +3,13 @@ package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
+    /// Dates are JavaScript's.
+    let usesSuperJSON: Bool
     /// The paths of what was read as REST operations rather than as procedures.
     private let paths: Set<Location>
 
-    init(_ analysis: ContractAnalysis) {
+    init(_ analysis: ContractAnalysis, transformer: Transformer?) {
+        usesSuperJSON = (transformer ?? analysis.reading.contract.transformer) == .superjson
         paths = Set(analysis.reading.contract.operations.map(\.location))
         document = analysis.documents.root
         let places = SchemaPlaces(analysis.documents.all)

@@ -49,7 +49,7 @@ package struct Linter {
         guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else {
             return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
         }
-        let subject = LintSubject(analysis)
+        let subject = LintSubject(analysis, transformer: transformer)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
         // This finding names all of them at once; UnusedComponent reports them one by one.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes }

@@ -1,5 +1,5 @@
-/// Gives every type that contains itself by value a box: an enum becomes indirect, a field of a struct is stored in
-/// one. Arrays and dictionaries are boxes already.
+/// Gives every type that contains itself by value a box: an enum becomes indirect, a field of a struct or a place of a tuple
+/// is stored in one. Arrays and dictionaries are boxes already.
 package struct BreakCycles: GraphPass {
     package static let name = "break cycles"
 
@@ -25,8 +25,8 @@ package struct BreakCycles: GraphPass {
 
     private struct Edge {
         var target: TypeID
-        /// The field of an object that leads there.
-        var field: Int?
+        /// The field of an object, or the place of a tuple, that leads there.
+        var member: Int?
     }
 
     /// The way that a walk has come, and where on it boxes are or may be.
@@ -120,12 +120,14 @@ package struct BreakCycles: GraphPass {
         switch graph[id].shape {
         case .object(let object):
             object.fields.enumerated().compactMap { index, field in
-                field.isIndirect ? nil : Edge(target: held(field.type, in: graph), field: index)
+                field.isIndirect ? nil : Edge(target: held(field.type, in: graph), member: index)
             }
         case .union(let union):
             union.isIndirect ? [] : union.variants.map { Edge(target: held($0.type, in: graph)) }
         case .tuple(let tuple):
-            tuple.items.map { Edge(target: held($0, in: graph)) }
+            tuple.items.enumerated().compactMap { index, item in
+                tuple.indirectItems.contains(index) ? nil : Edge(target: held(item, in: graph), member: index)
+            }
         default:
             []
         }
@@ -146,9 +148,8 @@ package struct BreakCycles: GraphPass {
         for index in (start..<path.steps.count).reversed() {
             let step = path.steps[index]
             if graph.isUnion(step.id) { return box(union: index, of: &path, in: &graph) }
-            guard case .object(var object) = graph[step.id].shape, let field = step.taken.field else { continue }
-            object.fields[field].isIndirect = true
-            graph[step.id].shape = .object(object)
+            guard let member = step.taken.member else { continue }
+            graph.box(member, of: step.id)
             path.addBox(at: index)
             return
         }
@@ -156,10 +157,7 @@ package struct BreakCycles: GraphPass {
 
     /// Makes an enum indirect.
     private func box(union index: Int, of path: inout Path, in graph: inout TypeGraph) {
-        let id = path.steps[index].id
-        guard case .union(var union) = graph[id].shape else { return }
-        union.isIndirect = true
-        graph[id].shape = .union(union)
+        graph.box(path.steps[index].id)
         path.addBox(at: index)
     }
 

@@ -36,7 +36,7 @@ package struct CombineVariants: GraphPass {
     /// True where the properties of a value decide which variant it is.
     private func isOpen(_ tagging: UnionType.Tagging) -> Bool {
         switch tagging {
-        case .distinctField, .trial: true
+        case .distinctField, .keys, .trial: true
         case .property, .jsonType: false
         }
     }

@@ -12,7 +12,7 @@ package enum GraphPasses {
         [
             ExpandInheritance(),
             SelectTypes(selection: configuration.selection),
-            ApplyTypeTable(rules: configuration.formats),
+            ApplyTypeTable(rules: configuration.allFormats),
             InheritFromUnions(),
             MergeIntersections(),
             DeclareRequired(),
@@ -24,8 +24,9 @@ package enum GraphPasses {
             NameInstances(choice: configuration.genericNames),
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
             ApplyOverrides(rules: configuration.overrides),
-            KeepUnknownKeys(choice: configuration.keepUnknownKeys),
+            KeepUnknownKeys(choice: configuration.keptUnknownKeys),
             SetOpenness(general: configuration.openness, rules: configuration.opennessRules),
+            AllowOtherKinds(),
             MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
             ListUnhashableMaps(isHashable: configuration.isHashable),
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
@@ -33,8 +34,8 @@ package enum GraphPasses {
             MarkCodable(choice: configuration.codable),
             MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
             MarkUsage(),
-            SplitDirections(),
-            FoldNulls(isWanted: !configuration.distinguishesNull),
+            SplitDirections(isWanted: !configuration.isLossless),
+            FoldNulls(isWanted: !configuration.distinguishesNull && !configuration.isLossless),
             RuntimeErrorCodes(),
             AssignNames(
                 acronyms: configuration.acronyms,
@@ -45,6 +46,7 @@ package enum GraphPasses {
             MarkHashable(),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),
+            LimitListDepth(),
             BoxLargeValues(),
             TranslatePatterns(isWanted: configuration.validatesInputs),
         ]

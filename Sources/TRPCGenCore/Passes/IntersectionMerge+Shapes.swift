@@ -37,6 +37,7 @@ extension IntersectionMerge {
         }
         // An object has its names; a dictionary can only limit its other properties.
         if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
+        node.allowsOtherKinds = parts.allSatisfy { graph[$0].allowsOtherKinds }
         let step = graph.add(node)
         steps.insert(step)
         return step

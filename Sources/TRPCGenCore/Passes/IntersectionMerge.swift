@@ -99,7 +99,7 @@ struct IntersectionMerge {
             return
         }
         if unions.isEmpty {
-            take(rest, as: id)
+            take(rest.map { typed($0, by: operands, in: id) }, as: id)
         } else {
             narrow(unions, by: rest, of: others, in: id)
         }
@@ -123,7 +123,16 @@ struct IntersectionMerge {
             graph[id].constraints.append(constraint)
         }
         graph[id].keys = graph[id].keys ?? graph[result].keys
+        graph[id].allowsOtherKinds = graph[result].allowsOtherKinds
         graph[id].shape = graph[result].shape
+    }
+
+    /// The type that is left, without values of other JSON types where one of the parts has a `type`.
+    private mutating func typed(_ result: TypeID, by parts: [TypeID], in id: TypeID) -> TypeID {
+        guard graph[result].allowsOtherKinds, !parts.allSatisfy({ graph[$0].allowsOtherKinds }) else { return result }
+        let typed = step(graph[result].shape, from: [result], in: id)
+        graph[typed].allowsOtherKinds = false
+        return typed
     }
 
     /// Keeps an impossible type readable: as the last of its parts in a property, else as any JSON.

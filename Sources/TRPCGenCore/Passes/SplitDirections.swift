@@ -4,9 +4,15 @@
 package struct SplitDirections: GraphPass {
     package static let name = "split requests from responses"
 
-    package init() {}
+    private let isWanted: Bool
+
+    /// - Parameter isWanted: False where a type is the same in both directions.
+    package init(isWanted: Bool = true) {
+        self.isWanted = isWanted
+    }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard isWanted else { return }
         let both: Usage = [.input, .output]
         let marked = reading.graph.ids.filter { id in
             let usage = reading.graph[id].usage

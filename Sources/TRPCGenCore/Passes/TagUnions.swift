@@ -44,11 +44,15 @@ package struct TagUnions: GraphPass {
                 if let tagged = byDiscriminator(union, objects, discriminator, at: location) { return tagged }
                 diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
             }
-            if let tagged = byConstant(union, objects, isShared: false) ?? byDistinctField(union, objects) {
+            if let tagged = byConstant(union, objects, isShared: false) ?? byDistinctField(union, objects)
+                ?? byKeys(union, objects)
+            {
                 return tagged
             }
+            let tagged = byConstant(union, objects, isShared: true)
+            if let tagged, areSharedTagsTold(tagged, objects) { return tagged }
             diagnostics.emit(.ambiguous(at: location))
-            if let tagged = byConstant(union, objects, isShared: true) { return tagged }
+            if let tagged { return tagged }
             union.tagging = .trial
             return union
         }
@@ -84,13 +88,29 @@ package struct TagUnions: GraphPass {
                     values = [.string(name)]
                 }
                 union.variants[index].tags = values
-                union.variants[index].hasUndeclaredTag = !isDeclared && !values.isEmpty
             }
             let all = objects.map { union.variants[$0].tags }
             // One member may have no value: it neither has the property nor is mapped to a value of it.
             guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
-            if !isDisjoint(all) { diagnostics.emit(.sharedTag(discriminator.property, at: location)) }
-            union.tagging = .property(discriminator.property)
+            if !isDisjoint(all), !areSharedTagsTold(union, objects) {
+                diagnostics.emit(.sharedTag(discriminator.property, at: location))
+            }
+            return tagged(union, objects, by: discriminator.property)
+        }
+
+        /// The union with the tags that its variants have. It writes the tag of a variant that may leave it out: a backend
+        /// knows no variant without its tag.
+        private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
+            var union = union
+            for index in objects {
+                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else { continue }
+                let field = object.fields.first { $0.wireName == property }
+                guard field?.isRequired != true else { continue }
+                let tags = union.variants[index].tags
+                let value = field?.defaultValue?.value
+                union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
+            }
+            union.tagging = .property(property)
             return union
         }
 
@@ -118,8 +138,7 @@ package struct TagUnions: GraphPass {
                     }
                     var union = union
                     for (index, values) in zip(objects, values) { union.variants[index].tags = values }
-                    union.tagging = .property(property)
-                    return union
+                    return tagged(union, objects, by: property)
                 }
             }
             return nil
@@ -135,6 +154,23 @@ package struct TagUnions: GraphPass {
             return all.allSatisfy { if case .string = $0 { true } else { false } }
                 || all.allSatisfy { if case .integer = $0 { true } else { false } }
                 || all.allSatisfy { if case .boolean = $0 { true } else { false } }
+        }
+
+        private func byKeys(_ union: UnionType, _ objects: [Int]) -> UnionType? {
+            guard let tree = graph.keyTree(telling: objects.map { union.variants[$0].type }) else { return nil }
+            var union = union
+            union.tagging = .keys(tree)
+            return union
+        }
+
+        /// True where keys tell the variants apart that have a tag in common.
+        private func areSharedTagsTold(_ union: UnionType, _ objects: [Int]) -> Bool {
+            var owners: [EnumerationType.Value: [TypeID]] = [:]
+            for index in objects {
+                guard !union.variants[index].tags.isEmpty else { return false }
+                for tag in union.variants[index].tags { owners[tag, default: []].append(union.variants[index].type) }
+            }
+            return owners.values.allSatisfy { $0.count == 1 || graph.keyTree(telling: $0) != nil }
         }
 
         private func byDistinctField(_ union: UnionType, _ objects: [Int]) -> UnionType? {
@@ -162,53 +198,4 @@ package struct TagUnions: GraphPass {
             return union
         }
     }
-}
-
-extension Diagnostic {
-    fileprivate static func unusableDiscriminator(_ property: String, at location: Location) -> Diagnostic {
-        .warning(
-            .unusableDiscriminator,
-            "the discriminator '\(property)' does not tell the members apart; it is not used",
-            at: location
-        )
-    }
-
-    fileprivate static func sharedTag(_ property: String, at location: Location) -> Diagnostic {
-        .warning(
-            .ambiguousUnion,
-            "several members of this union have the same value of '\(property)'; they are tried in order",
-            at: location,
-            fix: "give each member its own value"
-        )
-    }
-
-    fileprivate static func ambiguous(at location: Location) -> Diagnostic {
-        .warning(
-            .ambiguousUnion,
-            "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
-            at: location,
-            fix: "give each member a property with its own constant value"
-        )
-    }
-}
-
-extension Rule {
-    package static let ambiguousUnion = Rule(
-        "ambiguous-union",
-        .warning,
-        "Nothing tells the members of a union apart; they are tried in order.",
-        "Give each member a property with its own constant value, as z.discriminatedUnion does.",
-        example: .init(
-            before: "anyOf: [{ properties: { url, width } }, { properties: { url, length } }]",
-            after:
-                "anyOf: [{ properties: { kind: { const: image }, … } }, { properties: { kind: { const: video }, … } }]"
-        )
-    )
-
-    package static let unusableDiscriminator = Rule(
-        "unusable-discriminator",
-        .warning,
-        "A discriminator does not tell the members of its union apart, and is not used.",
-        "Let each member require its property, with its own values, or map each value to a member."
-    )
 }

@@ -39,10 +39,9 @@ struct UnionTags {
             switch graph[type].shape {
             case .object(let object):
                 guard let field = object.fields.first(where: { $0.wireName == property }), !field.isNullable,
-                    case .enumeration(let enumeration) = graph[graph.resolved(field.type)].shape,
-                    !enumeration.isExtensible
+                    let own = ownValues(of: field.type)
                 else { return nil }
-                for value in enumeration.cases.map(\.value) where listed.insert(value).inserted { values.append(value) }
+                for value in own where listed.insert(value).inserted { values.append(value) }
             case .union(let union):
                 pending += union.variants.reversed().map { graph.resolved($0.type) }
             default:
@@ -50,6 +49,22 @@ struct UnionTags {
             }
         }
         return values
+    }
+
+    /// The values that a type lists, or that its pattern does (`^AzurePowerShell@4$`).
+    private func ownValues(of id: TypeID) -> [EnumerationType.Value]? {
+        let node = graph[graph.resolved(id)]
+        switch node.shape {
+        case .enumeration(let enumeration) where !enumeration.isExtensible:
+            return enumeration.cases.map(\.value)
+        case .primitive(.string):
+            for case .pattern(let pattern) in node.constraints {
+                if let texts = PatternLiterals(pattern).texts { return texts.map(EnumerationType.Value.string) }
+            }
+            return nil
+        default:
+            return nil
+        }
     }
 
     /// The properties that may tell a member apart, required ones first: an absent one tells nothing. Those of a union are
@@ -69,9 +84,7 @@ struct UnionTags {
 
     private func ownProperties(of type: TypeID) -> [String] {
         guard case .object(let object) = graph[type].shape else { return [] }
-        let listed = object.fields.filter { field in
-            if case .enumeration = graph[graph.resolved(field.type)].shape { true } else { false }
-        }
+        let listed = object.fields.filter { ownValues(of: $0.type) != nil }
         return (listed.filter(\.isRequired) + listed.filter { !$0.isRequired }).map(\.wireName)
     }
 }

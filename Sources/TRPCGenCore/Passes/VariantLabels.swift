@@ -8,7 +8,7 @@ struct VariantLabels {
     let union: UnionType
     /// For each member, whether its place in the union gives it its only name.
     let isOwn: [Bool]
-    private let objects: [ObjectType?]
+    let objects: [ObjectType?]
     /// How many members a tag selects.
     private let tagCounts: [EnumerationType.Value: Int]
 
@@ -42,9 +42,15 @@ struct VariantLabels {
             }
             labels.isFirstRound = false
         }
+        for rank in [nestedConstants, propertyTypes, keyLists] {
+            let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
+            guard open.count > 1 else { break }
+            let wanted = rank(open)
+            labels.give(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
+        }
         labels.give(isOwn.indices.map { isNamed($0) ? nil : onlyText(of: union.variants[$0].type) })
         for index in labels.open where isOwn[index] && !isNamed(index) {
-            if let type = jsonType(union.variants[index].type) { labels.number(type, for: index) }
+            if let label = lastLabel(of: union.variants[index]) { labels.number(label, for: index) }
         }
         return labels.texts
     }
@@ -111,6 +117,8 @@ struct VariantLabels {
     /// The value of the tagging property that selects this member and no other.
     private func ownTag(of variant: UnionType.Variant) -> String? {
         guard Set(variant.tags).count == 1, let tag = variant.tags.first, tagCounts[tag] == 1 else { return nil }
+        // `true` says nothing without its property.
+        if case .boolean = tag { return nil }
         return tag.label
     }
 
@@ -160,7 +168,7 @@ struct VariantLabels {
     }
 
     /// The values that a property can have; nil where the document does not list them.
-    private func values(of field: Field) -> [EnumerationType.Value]? {
+    func values(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         switch graph[graph.resolved(field.type)].shape {
         // A lone value is the member's, even where the backend may add others one day.
@@ -196,35 +204,6 @@ struct VariantLabels {
     /// The text of an enumeration that has no other value.
     private func onlyText(of id: TypeID) -> String? {
         graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
-    }
-
-    /// The JSON type of a value; nil where the Swift type has a name for it.
-    private func jsonType(_ id: TypeID) -> String? {
-        switch graph[graph.resolved(id)].shape {
-        case .object: return "object"
-        case .dictionary: return "dictionary"
-        case .tuple: return "tuple"
-        case .union: return "union"
-        case .enumeration(let enumeration):
-            switch enumeration.kind {
-            case .string: return "text"
-            case .integer, .number: return "number"
-            case .boolean: return "bool"
-            case .mixed: return "value"
-            }
-        case .array(let element):
-            guard isInline(element) else { return nil }
-            switch graph[graph.resolved(element)].shape {
-            case .array: return "lists"
-            default: return jsonType(element).map(Plural.of)
-            }
-        case .primitive, .own, .optional, .alias, .any, .never, .intersection:
-            return nil
-        }
-    }
-
-    private func isInline(_ id: TypeID) -> Bool {
-        graph.componentName(of: id) == nil && graph.componentName(of: graph.resolved(id)) == nil
     }
 }
 

@@ -14,6 +14,7 @@ package struct JSONSchemaReader {
         schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
         schemas.keepsOtherKeywords = scope.isForComparison
         schemas.usesSuperJSON = scope.transformer == .superjson
+        schemas.impliesTypes = false
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 

@@ -32,6 +32,7 @@ package struct OpenAPIReader {
         schemas.primitives.keptFormats = scope.formats
         schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
         schemas.keepsOtherKeywords = scope.isForComparison
+        schemas.impliesTypes = !scope.isLossless
         isForComparison = scope.isForComparison
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer

@@ -21,12 +21,16 @@ package struct ReadingScope {
     /// parameters and keywords without a Swift type.
     package var isForComparison = false
 
+    /// Keywords imply no type in OpenAPI documents either.
+    package var isLossless = false
+
     package init() {}
 
     package init(_ configuration: ClientConfiguration) {
         selection = configuration.selection
-        formats = configuration.formats.map(\.pattern)
+        formats = configuration.allFormats.map(\.pattern)
         exactNumbers = configuration.exactNumbers
+        isLossless = configuration.isLossless
         transformer = configuration.transformer
         grouping = configuration.grouping
         streamItems = configuration.streamItems

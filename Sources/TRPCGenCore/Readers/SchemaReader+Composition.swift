@@ -7,6 +7,9 @@ extension SchemaReader {
         var isNullable = false
         var isComposed = false
         var isInherited = true
+        let wasTypeKnown = isTypeKnown
+        isTypeKnown = isTypeKnown || node.has("type")
+        defer { isTypeKnown = wasTypeKnown }
 
         if let reference = SchemaKeywords.reference(in: node)?.value {
             isComposed = true
@@ -63,6 +66,7 @@ extension SchemaReader {
             graph[part].shape = enumerations.readEnumeration(values, in: node, types: types).shape
         } else {
             graph[part].shape = readObject(node, id: part)
+            graph[part].allowsOtherKinds = !impliesTypes && !isTypeKnown
         }
         return part
     }
@@ -75,6 +79,10 @@ extension SchemaReader {
             if isNull(member) { isNullable = true } else { variants.append(member) }
         }
         guard let first = variants.first else { return (.primitive(.null), false) }
+        // The members tell each other apart by their types, so that each has the one that it implies.
+        let wasTypeKnown = isTypeKnown
+        isTypeKnown = true
+        defer { isTypeKnown = wasTypeKnown }
         if let enumeration = enumerations.readConstants(variants) { return (.enumeration(enumeration), isNullable) }
         if variants.count == 1 {
             // A union all the same: its one member may extend it.

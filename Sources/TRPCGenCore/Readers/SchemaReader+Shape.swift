@@ -35,7 +35,24 @@ extension SchemaReader {
         if types.names.isEmpty, types.isNullable {
             return (.primitive(.null), false)
         }
-        return (readType(types.names.first ?? SchemaKeywords.impliedType(of: node), of: node, id: id), isNullable)
+        guard let name = types.names.first else { return (readUntyped(node, id: id), isNullable) }
+        return (readType(name, of: node, id: id), isNullable)
+    }
+
+    /// A schema without `type`: what its keywords imply, and, by the letter of JSON Schema, everything else.
+    private mutating func readUntyped(_ node: Node, id: TypeID) -> TypeShape {
+        let implied = SchemaKeywords.impliedType(of: node)
+        let shape = readType(implied, of: node, id: id)
+        guard implied != nil, !impliesTypes, !isTypeKnown else { return shape }
+        switch shape {
+        case .dictionary(let element) where graph.isAny(element), .array(let element) where graph.isAny(element):
+            return .any
+        case .object, .dictionary, .array, .tuple:
+            graph[id].allowsOtherKinds = true
+            return shape
+        default:
+            return .any
+        }
     }
 
     /// A schema of one type (JSON Schema validation 6.1.1).

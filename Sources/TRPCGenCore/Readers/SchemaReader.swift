@@ -15,6 +15,12 @@ package struct SchemaReader {
     /// Keywords that no type can carry are kept as limits, for those who compare contracts.
     var keepsOtherKeywords = false
 
+    /// Keywords such as `properties` imply the type that they are about. By the letter of JSON Schema they say nothing about
+    /// values of other types; authors of OpenAPI documents mean the type.
+    var impliesTypes = true
+    /// A schema around the one that is read has a `type`, or tells its members apart.
+    var isTypeKnown = false
+
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
     /// Types that stand for classes of JavaScript. They are not declared.
@@ -69,6 +75,7 @@ package struct SchemaReader {
             let (node, id) = queue[next]
             next += 1
             references.schemaRoot = node
+            isTypeKnown = false
             define(id, as: node)
         }
         queue.removeAll()
@@ -119,7 +126,10 @@ package struct SchemaReader {
         let id = graph.add(TypeNode(shape: .any, origin: origin))
         // A YAML alias inside this very schema must find it.
         readings[node.id] = Reading(type: id, isNullable: false)
+        let wasTypeKnown = isTypeKnown
+        if !role.isComposed { isTypeKnown = false }
         let isNullable = fill(id, from: node)
+        isTypeKnown = wasTypeKnown
         let reading = Reading(type: id, isNullable: isNullable)
         if isNullable { readings[node.id] = reading }
         return reading

@@ -1,5 +1,5 @@
-/// A variant of a union with the property that tells the variants apart, for a schema that does not have that property
-/// itself.
+/// A variant of a union with the property that tells the variants apart, for a schema that does not require that property
+/// itself. Where the value has the property, it stays as it is.
 ///
 /// Generated code encodes it:
 ///
@@ -16,7 +16,7 @@
     private let tag: Tag
     private let key: WireKey
 
-    /// A value, which is written as an object, and the property that is added to it.
+    /// A value, which is written as an object, and the property that is added where it is missing.
     public init(_ value: Value, tag: Tag, forKey key: WireKey) {
         self.value = value
         self.tag = tag
@@ -24,7 +24,15 @@
     }
 
     public func encode(to encoder: any Encoder) throws {
+        guard let wire = encoder as? WireNodeEncoder else {
+            var container = encoder.container(keyedBy: WireKey.self)
+            try container.encode(tag, forKey: key)
+            // The value's own tag takes the place of this one.
+            try value.encode(to: encoder)
+            return
+        }
         try value.encode(to: encoder)
+        guard wire.node.position(of: key.stringValue) == nil else { return }
         var container = encoder.container(keyedBy: WireKey.self)
         try container.encode(tag, forKey: key)
     }

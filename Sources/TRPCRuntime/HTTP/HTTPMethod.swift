@@ -20,6 +20,8 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Asks for the methods that are allowed.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
+    /// Asks for the request as the server received it.
+    public static let trace = HTTPMethod(rawValue: "TRACE")
 
     /// The method as it is sent.
     public var description: String { rawValue }

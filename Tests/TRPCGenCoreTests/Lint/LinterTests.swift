@@ -56,7 +56,7 @@ struct LinterTests {
     }
 
     @Test func aCleanDocumentHasNone() {
-        let lint = Linting.answer(#""count":{"type":"integer"},"createdAt":{"type":"string","format":"date-time"}"#)
+        let lint = Linting.answer(#""count":{"type":"integer"},"createdAt":{"type":"string","format":"date"}"#)
         #expect(lint.isUsable && lint.diagnostics.isEmpty)
     }
 }

@@ -18,6 +18,17 @@ struct BoxLargeValuesTests {
         #expect(!swift.contains("Indirect<"))
     }
 
+    /// Small structs, each in the next one.
+    @Test func structsThatStandInEachOtherHaveABoxEveryFewLevels() throws {
+        let schemas = (0..<40).map { number in
+            let next = number == 39 ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
+            return #""E\#(number)":{"type":"object","properties":{"next":{\#(next)}}}"#
+        }
+        let files = try Pipeline(Pipeline.schemas(schemas.joined(separator: ","))).files
+        let boxed = (0..<40).filter { files["Models/E\($0).swift"]?.contains("Indirect<") == true }
+        #expect(boxed == [7, 15, 23, 31])
+    }
+
     @Test(arguments: [10, 60])
     func aLargeStructHasBoxes(count: Int) throws {
         let pipeline = try chain(of: count)

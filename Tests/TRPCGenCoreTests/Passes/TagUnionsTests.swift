@@ -42,6 +42,69 @@ struct TagUnionsTests {
         }
     }
 
+    private static func object(_ properties: [String], required: [String]) -> String {
+        let list = properties.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
+        return #"{"type":"object","required":[\#(required.map { "\"\($0)\"" }.joined(separator: ","))],"properties":{\#(list)}}"#
+    }
+
+    @Test func byKeysWhereNoneIsOfOneVariantAlone() throws {
+        let members = [["a", "b"], ["a", "c"], ["b", "c"]].map { Self.object($0, required: $0) }
+        guard case (.keys(let tree), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#),
+            case .key("a", .key("b", .type(0), .type(1)), .type(2)) = tree
+        else {
+            Issue.record("not told apart by keys")
+            return
+        }
+    }
+
+    @Test func anOptionalKeyTellsNothing() throws {
+        let members = [
+            Self.object(["a", "b"], required: ["a"]), Self.object(["a", "b"], required: ["b"]),
+            Self.object(["a"], required: []),
+        ]
+        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+            Issue.record("no warning")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("^AzurePowerShell@4$", "^Bash@3$"), (#"^a\\.b$"#, "^(?:c|d)$"), ("^(x|y)$", "^z$"),
+    ])
+    func byAPatternThatListsTexts(first: String, second: String) throws {
+        let members = [first, second].map {
+            #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
+        }
+        guard case (.property("task"), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+            Issue.record("not told apart by 'task'")
+            return
+        }
+    }
+
+    @Test(arguments: ["^a.b$", "^ab", "ab$", "^a|b$", "^(a|b)?$", "^a+$", #"^\\d$"#])
+    func otherPatternsListNothing(pattern: String) throws {
+        let members = [pattern, "^zebra$"].map {
+            #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
+        }
+        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+            Issue.record("told apart by 'task'")
+            return
+        }
+    }
+
+    @Test func aTagThatAMemberMayLeaveOutIsWritten() throws {
+        let members = [#"{"const":"cat","default":"cat"}"#, #"{"enum":["hawk","owl"],"default":"owl"}"#].map {
+            #"{"type":"object","properties":{"kind":\#($0),"name":{"type":"string"}},"required":["name"]}"#
+        }
+        let required = #"{"type":"object","properties":{"kind":{"const":"dog"}},"required":["kind"]}"#
+        let union = #""A":{"oneOf":[\#((members + [required]).joined(separator: ","))]}"#
+        guard case .union(let union) = try GraphSketch(schemas: union, TagUnions()).node("A").shape else {
+            Issue.record("not a union")
+            return
+        }
+        #expect(union.variants.map(\.writtenTag) == [.string("cat"), .string("owl"), nil])
+    }
+
     @Test func otherwiseInOrderWithAWarning() throws {
         let union = #"""
             {"oneOf":[{"type":"object","properties":{"a":{"type":"string"}}},

@@ -82,9 +82,45 @@ struct VariantNamesTests {
             [#"{"type":"string"}"#, #"{"type":"array","prefixItems":[{"type":"string"}],"items":false,"minItems":1}"#],
             ["string(String)", "tuple(ChoiceTuple)"]
         ),
-        // A number where nothing is left.
+        // A boolean tag says nothing: the member where it is true has the property's name.
+        (
+            [
+                object(#""ok":{"const":true},"data":{"type":"string"}"#, required: #""ok","data""#),
+                object(#""ok":{"const":false},"error":{"type":"string"}"#, required: #""ok","error""#),
+            ],
+            ["ok(ChoiceOk)", "error(ChoiceError)"]
+        ),
+        // A pattern that lists one text is a tag.
+        (
+            [
+                object(#""task":{"type":"string","pattern":"^AzurePowerShell@4$"}"#, required: #""task""#),
+                object(#""task":{"type":"string","pattern":"^Bash@3$"}"#, required: #""task""#),
+            ],
+            ["azurePowerShell4(ChoiceAzurePowerShell4)", "bash3(ChoiceBash3)"]
+        ),
+        // A constant that stands deeper; the types of a property; the properties that must be there together.
+        (
+            [
+                object(#""by":\#(object(#""way":{"const":"oauth"}"#, required: #""way""#))"#, required: #""by""#),
+                object(#""by":\#(object(#""way":{"const":"apiKey"}"#, required: #""way""#))"#, required: #""by""#),
+            ],
+            ["oauth(ChoiceOauth)", "apiKey(ChoiceAPIKey)"]
+        ),
         (
             [object(#""at":{"type":"string"}"#), object(#""at":{"type":"integer"}"#)],
+            ["atString(ChoiceAtString)", "atInt(ChoiceAtInt)"]
+        ),
+        (
+            [
+                object(#""a":{"type":"string"},"b":{"type":"string"}"#, required: #""a","b""#),
+                object(#""a":{"type":"string"},"b":{"type":"string"},"c":{"type":"string"}"#, required: #""b","c""#),
+                object(#""a":{"type":"string"},"c":{"type":"string"}"#, required: #""a","c""#),
+            ],
+            ["aAndB(ChoiceAAndB)", "bAndC(ChoiceBAndC)", "aAndC(ChoiceAAndC)"]
+        ),
+        // A number where nothing is left.
+        (
+            [object(#""at":{"type":"string","maxLength":1}"#), object(#""at":{"type":"string"}"#)],
             ["object(ChoiceObject)", "object2(ChoiceObject2)"]
         ),
     ]

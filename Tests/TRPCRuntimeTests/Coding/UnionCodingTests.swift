@@ -32,6 +32,11 @@ import Testing
         )
     }
 
+    @Test func aValuesOwnTagStays() throws {
+        let value = TaggedValue(["kind": "lion"], tag: "cat", forKey: "kind")
+        #expect(String(decoding: try TRPCCoding.encode(value), as: UTF8.self) == #"{"kind":"lion"}"#)
+    }
+
     struct Open: Codable, Equatable {
         var value: JSONValue?
 

@@ -35,7 +35,7 @@ extension Comparison {
         }
         switch before.tagging {
         case .trial, .distinctField: if pairing.isReordered { reportReordered(before, after, at: spot) }
-        case .property, .jsonType: break
+        case .property, .jsonType, .keys: break
         }
     }
 

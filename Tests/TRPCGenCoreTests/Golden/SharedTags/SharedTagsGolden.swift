@@ -70,15 +70,10 @@ extension SharedTagsGolden {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
             case "message":
-                try decoder.countTrial()
-                if decoder.hasOnlyProperties(["type", "from", "at"]), let value = try? Received(from: decoder) {
-                    self = .received(value)
-                } else if decoder.hasOnlyProperties(["type", "to"]), let value = try? Sent(from: decoder) {
-                    self = .sent(value)
-                } else if let value = try? Received(from: decoder) {
-                    self = .received(value)
-                } else if let value = try? Sent(from: decoder) {
-                    self = .sent(value)
+                if container.contains("to") {
+                    self = .sent(try Sent(from: decoder))
+                } else if container.contains("type") {
+                    self = .received(try Received(from: decoder))
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
                 }
@@ -298,8 +293,8 @@ extension SharedTagsGolden {
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .pause(let value): try encoder.encode(value)
-            case .resume(let value): try encoder.encode(value)
+            case .pause(let value): try encoder.encode(TaggedValue(value, tag: "pause", forKey: "type"))
+            case .resume(let value): try encoder.encode(TaggedValue(value, tag: "resume", forKey: "type"))
             case .unknown(let value): try encoder.encode(value)
             }
         }
