@@ -9,7 +9,9 @@ let settings: [SwiftSetting] = [
 
 /// The folders in Tests/TRPCGenCoreTests/Golden.
 let goldenCases = [
-    "Collections", "Composition", "Configuration", "Directions", "Documentation", "Enumerations", "ExactDates",
+    "Collections", "Composition", "Configuration", "Directions", "Documentation", "Edges", "EdgesLossless",
+    "Enumerations",
+    "ExactDates",
     "Extension", "Formats", "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "Lossless",
     "Mixed", "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "REST",
     "RESTMedia", "RecordKeys",

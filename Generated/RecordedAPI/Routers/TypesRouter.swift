@@ -41,39 +41,39 @@ extension Recorded {
     }
 
     package nonisolated enum Nested: Codable, Equatable, Sendable {
-        case object(Object)
-        case object2(Object2)
+        case atDate(AtDate)
+        case atNull(AtNull)
         case unknown(JSONValue)
         package init(from decoder: any Decoder) throws {
             try decoder.countTrial()
-            if decoder.hasOnlyProperties(["at"]), let value = try? Object(from: decoder) {
-                self = .object(value)
-            } else if decoder.hasOnlyProperties(["at"]), let value = try? Object2(from: decoder) {
-                self = .object2(value)
-            } else if let value = try? Object(from: decoder) {
-                self = .object(value)
-            } else if let value = try? Object2(from: decoder) {
-                self = .object2(value)
+            if decoder.hasOnlyProperties(["at"]), let value = try? AtDate(from: decoder) {
+                self = .atDate(value)
+            } else if decoder.hasOnlyProperties(["at"]), let value = try? AtNull(from: decoder) {
+                self = .atNull(value)
+            } else if let value = try? AtDate(from: decoder) {
+                self = .atDate(value)
+            } else if let value = try? AtNull(from: decoder) {
+                self = .atNull(value)
             } else {
                 self = .unknown(try JSONValue(from: decoder))
             }
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .object(let value): try encoder.encode(value)
-            case .object2(let value): try encoder.encode(value)
+            case .atDate(let value): try encoder.encode(value)
+            case .atNull(let value): try encoder.encode(value)
             case .unknown(let value): try encoder.encode(value)
             }
         }
 
-        package nonisolated struct Object: CodableObject, Equatable, Sendable {
+        package nonisolated struct AtDate: CodableObject, Equatable, Sendable {
             package var at: Date
             package init(at: Date) { self.at = at }
             package init(from object: ObjectReader) throws { at = try object.decode(Date.self, forKey: "at") }
             package func encode(to object: inout ObjectWriter) throws { try object.encode(at, forKey: "at") }
         }
 
-        package nonisolated struct Object2: CodableObject, Equatable, Sendable {
+        package nonisolated struct AtNull: CodableObject, Equatable, Sendable {
             package var at: JSONValue
             package init(at: JSONValue) { self.at = at }
             package init(from object: ObjectReader) throws { at = try object.decode(JSONValue.self, forKey: "at") }

@@ -108,7 +108,8 @@ struct UnionDecoding {
         }
         var lines = ["switch \(tag) {"]
         for group in groups {
-            let tags = (group.tags.map(\.swiftLiteral) + (isDefault(group.variants, of: property, objects) ? ["nil"] : []))
+            let tags =
+                (group.tags.map(\.swiftLiteral) + (isDefault(group.variants, of: property, objects) ? ["nil"] : []))
                 .joined(separator: ", ")
             guard group.variants.count > 1 else {
                 let variant = group.variants[0]

@@ -23,7 +23,9 @@ package struct LimitListDepth: GraphPass {
                 if depth > Self.deepest {
                     let location = reading.graph[id].origin.location
                     diagnostics.emit(.deepList(at: location))
-                    let any = reading.graph.add(TypeNode(shape: .any, origin: Origin(role: .shared, location: location)))
+                    let any = reading.graph.add(
+                        TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
+                    )
                     reading.graph[id].shape = reading.graph.list(id, of: any)
                     depth = 1
                 }

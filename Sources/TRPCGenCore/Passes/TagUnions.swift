@@ -103,7 +103,9 @@ package struct TagUnions: GraphPass {
         private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
             var union = union
             for index in objects {
-                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else { continue }
+                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
+                    continue
+                }
                 let field = object.fields.first { $0.wireName == property }
                 guard field?.isRequired != true else { continue }
                 let tags = union.variants[index].tags

@@ -22,7 +22,9 @@ struct EdgeTests {
         try expectSame(json, EdgesGolden.Pair.self)
     }
 
-    @Test(arguments: ["[]", "[null]", "[null,null]", "[null,[null]]", "[null,[null,null],[null,null]]", "[null,null,[]]"])
+    @Test(arguments: [
+        "[]", "[null]", "[null,null]", "[null,[null]]", "[null,[null,null],[null,null]]", "[null,null,[]]",
+    ])
     func nullsInTuplesStay(json: String) throws {
         try expectSame(json, EdgesGolden.NullPair.self)
     }
@@ -66,7 +68,7 @@ struct EdgeTests {
         #expect(try written(.hawkOrOwl(.init(kind: .hawk, name: "Tercel"))) == ["name": "Tercel", "kind": "hawk"])
     }
 
-    @Test(arguments: [#"{"a":"1","b":"2"}"#, #"{"a":"1","c":"2"}"#, #"{"b":"1","c":"2"}"#, #"{"d":"1"}"#, "7"])
+    @Test(arguments: [#"{"a":"1","b":"2"}"#, #"{"a":"1","c":"2"}"#, #"{"b":"1","c":"2"}"#, #"{"d":"1"}"#])
     func keysTellTheMember(json: String) throws {
         try expectSame(json, EdgesGolden.Keys.self)
     }

@@ -44,7 +44,8 @@ struct TagUnionsTests {
 
     private static func object(_ properties: [String], required: [String]) -> String {
         let list = properties.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
-        return #"{"type":"object","required":[\#(required.map { "\"\($0)\"" }.joined(separator: ","))],"properties":{\#(list)}}"#
+        return
+            #"{"type":"object","required":[\#(required.map { "\"\($0)\"" }.joined(separator: ","))],"properties":{\#(list)}}"#
     }
 
     @Test func byKeysWhereNoneIsOfOneVariantAlone() throws {
@@ -62,7 +63,8 @@ struct TagUnionsTests {
             Self.object(["a", "b"], required: ["a"]), Self.object(["a", "b"], required: ["b"]),
             Self.object(["a"], required: []),
         ]
-        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#)
+        else {
             Issue.record("no warning")
             return
         }
@@ -86,7 +88,8 @@ struct TagUnionsTests {
         let members = [pattern, "^zebra$"].map {
             #"{"type":"object","required":["task"],"properties":{"task":{"type":"string","pattern":"\#($0)"}}}"#
         }
-        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+        guard case (.trial, ["ambiguous-union"]) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#)
+        else {
             Issue.record("told apart by 'task'")
             return
         }

@@ -104,7 +104,7 @@ struct VariantNamesTests {
                 object(#""by":\#(object(#""way":{"const":"oauth"}"#, required: #""way""#))"#, required: #""by""#),
                 object(#""by":\#(object(#""way":{"const":"apiKey"}"#, required: #""way""#))"#, required: #""by""#),
             ],
-            ["oauth(ChoiceOauth)", "apiKey(ChoiceAPIKey)"]
+            ["oauth(ChoiceOauth)", "apiKey(ChoiceApiKey)"]
         ),
         (
             [object(#""at":{"type":"string"}"#), object(#""at":{"type":"integer"}"#)],

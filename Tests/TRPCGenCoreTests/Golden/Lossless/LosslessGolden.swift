@@ -52,8 +52,10 @@ extension LosslessGolden {
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decode(Int.self)
-            item1 = try container.isAtEnd ? Optional<Nullable<String>>.none : container.decode(Nullable<String>.self)
-            item2 = try container.isAtEnd ? Optional<JSONValue>.none : container.decode(JSONValue.self)
+            item1 = nil
+            if !container.isAtEnd { item1 = try container.decode(Nullable<String>.self) }
+            item2 = nil
+            if !container.isAtEnd { item2 = try container.decode(JSONValue.self) }
             item3 = try container.decodeIfPresent(Bool.self)
         }
         package func encode(to encoder: any Encoder) throws {

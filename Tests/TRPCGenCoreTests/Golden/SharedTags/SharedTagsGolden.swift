@@ -72,7 +72,7 @@ extension SharedTagsGolden {
             case "message":
                 if container.contains("to") {
                     self = .sent(try Sent(from: decoder))
-                } else if container.contains("type") {
+                } else if container.contains("from") {
                     self = .received(try Received(from: decoder))
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
