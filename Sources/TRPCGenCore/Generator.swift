@@ -3,20 +3,24 @@ package struct Generator {
     package let analyzer: ContractAnalyzer
     private let templates: TemplateOverlay
 
-    /// - Parameter templates: In place of built-in ones.
-    /// - Parameter overlays: What to change in the contract before it is read.
+    /// - Parameters:
+    ///   - templates: In place of built-in ones.
+    ///   - overlays: What to change in the contract before it is read.
+    ///   - names: The names that types were given before.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
         limits: SourceLimits = SourceLimits(),
         templates: TemplateOverlay = TemplateOverlay(),
-        overlays: ContractOverlays = .none
+        overlays: ContractOverlays = .none,
+        names: NameRecord = NameRecord()
     ) {
         analyzer = ContractAnalyzer(
             configuration: configuration,
             provider: provider,
             limits: limits,
-            overlays: overlays
+            overlays: overlays,
+            names: names
         )
         self.templates = templates
     }

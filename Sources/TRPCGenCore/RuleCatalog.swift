@@ -54,6 +54,7 @@ package enum RuleCatalog {
         .deepList,
         .numberedName,
         .noSample,
+        .invalidNameRecord,
         DuplicateOperationID.rule,
         MissingOperationID.rule,
         UndescribedFailure.rule,

@@ -85,7 +85,8 @@ struct GenerateCommand: ParsableCommand {
             client.fileCount = options.files ?? 16
             return client
         }
-        let generated = try Generation.run(clients, options, problems)
+        let recordFolder = options.schema == nil ? try ConfigurationFile(path: options.config).folder() : nil
+        let generated = try Generation.run(clients, options, problems, recordFolder: recordFolder)
         _ = problems.print()
         guard let source = generated.first?.generated.source else { return }
         let folder = OutputFolder(path: path, client: "")

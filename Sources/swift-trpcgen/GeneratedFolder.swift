@@ -7,13 +7,11 @@ struct GeneratedFolder {
 
     /// The folders that a client is written into.
     static func all(of client: ClientConfiguration, _ generated: GeneratedClient) -> [GeneratedFolder] {
-        let own = GeneratedFolder(
-            folder: OutputFolder(path: client.output, client: client.namespace),
-            generated: generated
-        )
+        let own = GeneratedFolder(folder: OutputFolder(client), generated: generated)
         guard let output = client.samples?.output else { return [own] }
         var samples = generated
         samples.files = generated.samples
+        samples.names = NameRecord()
         samples.hasCalls = false
         return [own, GeneratedFolder(folder: OutputFolder(path: output, client: client.namespace), generated: samples)]
     }

@@ -5,9 +5,12 @@ struct Generation {
     let client: ClientConfiguration
     let source: ContractSource
     let isVerbose: Bool
+    private let names: NameRecordFile
 
-    init(client: ClientConfiguration, options: ClientOptions) throws {
+    /// - Parameter recordFolder: Where the record of names is; nil for beside the client.
+    init(client: ClientConfiguration, options: ClientOptions, recordFolder: String? = nil) throws {
         self.client = client
+        names = NameRecordFile(folder: recordFolder ?? client.output, client: client.namespace)
         source = try ContractSource(client.schema, headers: options.headers())
         isVerbose = options.report.verbose
     }
@@ -33,7 +36,8 @@ struct Generation {
                 configuration: client,
                 provider: provider,
                 templates: templates,
-                overlays: overlays
+                overlays: overlays,
+                names: names.read(from: problems.sources, into: diagnostics)
             )
             generated = try generator.client(of: file, from: problems.sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
@@ -58,13 +62,15 @@ struct Generation {
     static func run(
         _ clients: [ClientConfiguration],
         _ options: ClientOptions,
-        _ problems: Problems
+        _ problems: Problems,
+        recordFolder: String? = nil
     ) throws -> [(client: ClientConfiguration, generated: GeneratedClient)] {
         var results: [(client: ClientConfiguration, generated: GeneratedClient)] = []
         var failures: [Failure] = []
         for client in clients {
             do {
-                results.append((client, try Generation(client: client, options: options).run(problems)))
+                let generation = try Generation(client: client, options: options, recordFolder: recordFolder)
+                results.append((client, try generation.run(problems)))
             } catch let failure as Failure {
                 failures.append(failure)
             }

@@ -8,8 +8,8 @@ struct GitAttributes {
     func add(_ folders: [String]) throws -> Bool {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }
-            // Collapsed in pull requests; the bytes that were written, on Windows, too.
-            .map { "\($0) linguist-generated=true text eol=lf\n" }
+            // Collapsed in pull requests; the bytes that were written, on Windows, too. A record of names keeps both sides.
+            .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
         let head = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
         let comment =

@@ -5,6 +5,20 @@ internal import TRPCGenCore
 struct OutputFolder {
     let path: String
     let client: String
+    /// No other client is generated into it.
+    let isAlone: Bool
+
+    /// - Parameter isAlone: Whether no other client may be generated into the folder, as in one configuration.
+    init(path: String, client: String, isAlone: Bool = false) {
+        self.path = path
+        self.client = client
+        self.isAlone = isAlone
+    }
+
+    /// The folder that a client names.
+    init(_ client: ClientConfiguration) {
+        self.init(path: client.output, client: client.namespace, isAlone: client.outputLocation != nil)
+    }
 
     /// The changes after which the folder holds a client.
     struct Plan {
@@ -25,6 +39,14 @@ struct OutputFolder {
                 return paths.contains(file.path)
                     && existing.files[file.path].map { !$0.utf8.elementsEqual(file.contents.utf8) } ?? true
             }
+        }
+
+        /// The record of names, where it is not there yet or has other bytes.
+        var writtenNames: GeneratedFile? {
+            let file = client.nameFile(of: existing.client)
+            if existing.pathsWithReturns.contains(file.path) { return file }
+            guard let old = existing.files[file.path] else { return client.names.isEmpty ? nil : file }
+            return old.utf8.elementsEqual(file.contents.utf8) ? nil : file
         }
 
         /// Work of a hand in them would be lost.
@@ -49,7 +71,9 @@ struct OutputFolder {
 
     /// - Parameter isForced: Whether to replace and remove also files that may be somebody's work.
     func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
-        let existing = existing(besides: generated)
+        var existing = existing(besides: generated)
+        let paths = generated.files.map(\.path)
+        existing.takeOver(from: paths, contract: generated.source.hash, isAlone: isAlone)
         let stamp = ClientStamp(generated, client: client)
         return Plan(
             client: generated,
@@ -113,7 +137,8 @@ struct OutputFolder {
     func differences(_ plan: Plan) -> [String] {
         plan.findings.compactMap { finding in
             let old = plan.existing.files[finding.path]
-            let new = plan.client.files.first { $0.path == finding.path }?.contents
+            let files = plan.client.files + [plan.client.nameFile(of: client)]
+            let new = files.first { $0.path == finding.path }?.contents
             let name = full(finding.path)
             let text = UnifiedDiff(from: old ?? "", to: new ?? "").text(
                 from: old == nil ? "/dev/null" : name,
@@ -144,7 +169,14 @@ struct OutputFolder {
                 try FileManager.default.removeItem(atPath: full(path))
                 removeEmptyFolders(above: path)
             }
-            if isStamped { try leave(plan.stamp, of: plan.existing.stamps) }
+            guard isStamped else { return }
+            if let names = plan.writtenNames { try write(names) }
+            // A stamp tells of files that stay.
+            let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
+            try leave(plan.stamp, of: old)
+            for name in plan.existing.formerNames where plan.kept.isEmpty {
+                try? FileManager.default.removeItem(atPath: full(NameRecord.fileName(of: name)))
+            }
         } catch {
             throw Failure(
                 code: .usage,

@@ -18,14 +18,19 @@ struct Pipeline {
     /// The ids of the diagnostics, in order.
     var ids: [String] { diagnostics.map(\.id) }
 
-    init(_ json: String, configure: (inout ClientConfiguration) -> Void = { _ in }) throws {
+    init(
+        _ json: String,
+        names: NameRecord = NameRecord(),
+        configure: (inout ClientConfiguration) -> Void = { _ in }
+    ) throws {
         let sources = SourceMap()
         let file = SourceFile(path: "test.json", bytes: Array(json.utf8))
         let sink = DiagnosticSink()
         var configuration = ClientConfiguration(schema: "test.json", output: "", namespace: "API")
         configuration.nestsTypes = false
         configure(&configuration)
-        client = try Generator(configuration: configuration).client(of: file, from: sources, into: sink)
+        client = try Generator(configuration: configuration, names: names)
+            .client(of: file, from: sources, into: sink)
         diagnostics = sink.diagnostics
         for diagnostic in diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         let quiet = DiagnosticSink()

@@ -14,6 +14,8 @@ struct ConfigurationScan {
     let overlays: [URL]
     /// The templates in the folders that it names.
     let templates: [URL]
+    /// The records of names beside it.
+    let recordedNames: [URL]
     /// What it names and does not exist, or what this has misread as a name.
     let missingSchemas: [String]
     /// How many files the tool writes.
@@ -60,6 +62,9 @@ struct ConfigurationScan {
             .filter { FileManager.default.fileExists(atPath: $0.path) && !schemas.contains($0) }
         templates = Self.values(of: "templates", in: text)
             .flatMap { Self.templates(in: URL(fileURLWithPath: $0, relativeTo: folder)) }
+        recordedNames = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+            .filter { $0.hasPrefix(".trpcgen-names-") }
+            .map { folder.appendingPathComponent($0) }
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
     }

@@ -33,7 +33,7 @@ extension ConfigurationScan {
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
             arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"],
-            inputFiles: [file] + schemas + missing + overlays + templates,
+            inputFiles: [file] + schemas + missing + overlays + templates + recordedNames,
             outputFiles: (0..<fileCount).map { index in
                 output.appendingPathComponent("TRPCGenerated\(index < 10 ? "0" : "")\(index).swift")
             }

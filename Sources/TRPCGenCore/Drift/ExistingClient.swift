@@ -1,14 +1,18 @@
 /// The contents of a client's output folder.
 package struct ExistingClient: Sendable {
-    /// The Swift files by their path in it, with the line ends that generated files have.
+    /// The Swift files and the record of names by their path in it, with the line ends that generated files have.
     package private(set) var files: [String: String] = [:]
     /// Of the client. Several tell that branches were merged; none, that the client is older than stamps or came without
     /// its hidden files.
     package private(set) var stamps: Set<ClientStamp> = []
     /// The files that have line ends of Windows on the disk.
     package private(set) var pathsWithReturns: Set<String> = []
-    let client: String
+    package let client: String
     private var owners: [String: FileHeader] = [:]
+    /// Of other clients.
+    private var otherStamps: Set<ClientStamp> = []
+    /// The names that the client had before, and has files of.
+    package private(set) var formerNames: Set<String> = []
 
     package init(client: String) {
         self.client = client
@@ -17,14 +21,47 @@ package struct ExistingClient: Sendable {
     /// A file with this path in the folder. `contents` is not asked for where the name says it all.
     package mutating func add(_ path: String, contents: () -> String?) {
         if let stamp = ClientStamp(fileName: path) {
-            if stamp.client == client { stamps.insert(stamp) }
-        } else if path.hasSuffix(".swift"), let contents = contents() {
+            if stamp.client == client { stamps.insert(stamp) } else { otherStamps.insert(stamp) }
+        } else if path.hasSuffix(".swift") || path == NameRecord.fileName(of: client), let contents = contents() {
             let hasReturns = contents.utf8.contains(UInt8(ascii: "\r"))
             let text = hasReturns ? contents.replacing("\r\n", with: "\n") : contents
             if hasReturns { pathsWithReturns.insert(path) }
             files[path] = text
-            owners[path] = FileHeader(of: text)
+            if path.hasSuffix(".swift") { owners[path] = FileHeader(of: text) }
         }
+    }
+
+    /// The record of names beside the client; nil where there is none.
+    var names: NameRecord? {
+        let path = NameRecord.fileName(of: client)
+        return files[path].map {
+            NameRecord(SourceFile(path: path, bytes: Array($0.utf8)), as: FileID(rawValue: 0), into: DiagnosticSink())
+        }
+    }
+
+    /// Takes over the files of the client under a name that it had before. They are those of another client where one of its
+    /// files stands in the way; or where it was generated from the same contract, and either nothing else may be here or it is
+    /// not whole.
+    ///
+    /// - Parameters:
+    ///   - paths: The files that would be generated.
+    ///   - contract: The hash of the contract.
+    ///   - isAlone: Whether no other client may be generated into the folder.
+    package mutating func takeOver(from paths: [String], contract: ContentHash, isAlone: Bool) {
+        guard !client.isEmpty else { return }
+        let inTheWay = Set(paths.compactMap { owners[$0]?.client })
+        let names = Set(owners.values.map(\.client)).subtracting([client])
+        for name in names {
+            let stamps = otherStamps.filter { $0.client == name }
+            let files = self.files.filter { owners[$0.key]?.client == name }.map { (path: $0.key, contents: $0.value) }
+            let contents = ContentHash(of: files)
+            let isWhole = stamps.contains { $0.contents == contents }
+            let isSame = stamps.contains { $0.contract == contract || self.stamps.map(\.contract).contains($0.contract) }
+            guard inTheWay.contains(name) || isSame && (isAlone || !isWhole) else { continue }
+            formerNames.insert(name)
+            self.stamps.formUnion(stamps)
+        }
+        for (path, owner) in owners where formerNames.contains(owner.client) { owners[path]?.client = client }
     }
 
     /// True for a file that was generated, for whichever client.

@@ -66,6 +66,10 @@ package enum StaleCheck {
             let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
         }
+        // The order of the lines is the merge's. A client without a record gets one when it is generated.
+        if let names = existing.names, names != expected.names {
+            findings.append(Finding(kind: .stale, path: NameRecord.fileName(of: existing.client)))
+        }
         return findings.sorted { $0.path < $1.path }
     }
 

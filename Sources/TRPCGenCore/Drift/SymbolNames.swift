@@ -4,14 +4,17 @@ package struct SymbolNames: Sendable {
     private let acronyms: Set<String>
     /// The configuration gives no place and no format a type of its own.
     private var hasUsualTypes = true
+    private let names: NameRecord
 
-    package init(renames: Renames = Renames(), acronyms: Set<String> = []) {
+    package init(renames: Renames = Renames(), acronyms: Set<String> = [], names: NameRecord = NameRecord()) {
         self.renames = renames
         self.acronyms = acronyms
+        self.names = names
     }
 
-    package init(_ client: ClientConfiguration) {
-        self.init(renames: client.renames, acronyms: client.acronyms)
+    /// - Parameter names: The record beside the client.
+    package init(_ client: ClientConfiguration, names: NameRecord = NameRecord()) {
+        self.init(renames: client.renames, acronyms: client.acronyms, names: names)
         hasUsualTypes = client.formats.isEmpty && client.overrides.isEmpty
     }
 
@@ -71,7 +74,7 @@ package struct SymbolNames: Sendable {
     }
 
     func type(_ schema: String) -> String {
-        let made = SwiftName.type(schema, acronyms: acronyms)
+        let made = names.name(ofSchema: schema) ?? SwiftName.type(schema, acronyms: acronyms)
         let found = renames.types.filter { rule in [made, schema].contains(where: rule.pattern.matches) }
         guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
             let old = [made, schema].first(where: rule.pattern.matches)

@@ -23,7 +23,8 @@ package struct Emitter {
             nesting: TypeNesting(reading, routers: names, configuration: configuration)
         )
         let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
-        let pieces = procedures.pieces() + declarations.pieces()
+        var given = reading.names.given
+        let pieces = procedures.pieces(&given) + declarations.pieces()
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
@@ -31,7 +32,8 @@ package struct Emitter {
             files: layout.files(of: pieces),
             source: source,
             isEmpty: isEmpty,
-            hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty
+            hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty,
+            names: given
         )
         if let samples = configuration.samples {
             client.samples = self.samples(samples, of: declarations, layout, into: diagnostics)

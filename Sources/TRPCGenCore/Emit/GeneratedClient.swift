@@ -11,10 +11,25 @@ package struct GeneratedClient: Sendable {
     /// The samples of its types, which stand in another module; none unless the configuration wants them.
     package var samples: [GeneratedFile] = []
 
-    package init(files: [GeneratedFile], source: SourceStamp, isEmpty: Bool = false, hasCalls: Bool = false) {
+    /// The names of its types, and of what it declares beside them.
+    package var names: NameRecord
+
+    package init(
+        files: [GeneratedFile],
+        source: SourceStamp,
+        isEmpty: Bool = false,
+        hasCalls: Bool = false,
+        names: NameRecord = NameRecord()
+    ) {
         self.files = files
         self.source = source
         self.isEmpty = isEmpty
         self.hasCalls = hasCalls
+        self.names = names
+    }
+
+    /// The file beside the client that keeps the names.
+    package func nameFile(of client: String) -> GeneratedFile {
+        GeneratedFile(path: NameRecord.fileName(of: client), contents: names.text)
     }
 }

@@ -23,7 +23,9 @@ struct ProcedureEmitter {
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
-    func pieces() -> [Piece] {
+    /// - Parameter given: Gets the names of what is declared beside the types.
+    func pieces(_ given: inout NameRecord) -> [Piece] {
+        names.add(to: &given)
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
         guard let clientName = names.client else { return pieces }
@@ -38,9 +40,10 @@ struct ProcedureEmitter {
             var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
             var types = names.scope
             let parts = operations.parts(names: &types, members: &scope)
+            given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
-        pieces.append(client(RouterTree(procedures: contract.procedures), name: clientName, pieces: &pieces))
+        pieces.append(client(RouterTree(procedures: contract.procedures), name: clientName, &given, pieces: &pieces))
         return pieces
     }
 
@@ -61,7 +64,12 @@ struct ProcedureEmitter {
         )
     }
 
-    private func client(_ root: RouterTree, name: String, pieces: inout [Piece]) -> Piece {
+    private func client(
+        _ root: RouterTree,
+        name: String,
+        _ given: inout NameRecord,
+        pieces: inout [Piece]
+    ) -> Piece {
         var scope = Scope(reserved: Self.clientMembers)
         let names = memberNames(of: root, scope: &scope)
         let links = routers(of: root, names, pieces: &pieces)
@@ -69,6 +77,7 @@ struct ProcedureEmitter {
         let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
             .parts(names: &types, members: &scope)
         pieces += operations.pieces
+        given.add(operations.given)
         let members = self.members(of: root, names)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(

@@ -9,6 +9,12 @@ package struct NameTable {
 
     /// The names that are taken among the declared types. Other declarations beside them join in.
     package var taken = reserved
+    /// The names that were given before.
+    package var record = NameRecord()
+    /// The names of the declared types by their places, as the places give them.
+    package var given = NameRecord()
+    /// The names that what surrounds the types keeps, by its places.
+    private var kept: [String: String] = [:]
     /// By the index of the type; the table ends with the last type that has an entry.
     private var entries: [Entry] = []
     /// By the path of a procedure, or the route of an operation.
@@ -59,6 +65,17 @@ package struct NameTable {
     package mutating func plan(_ name: String, for id: TypeID) {
         change(id) { $0.plannedName = name }
     }
+
+    // MARK: What surrounds the types
+
+    /// Keeps the recorded name of a place for what is no type of the contract, if nothing else has it.
+    mutating func keep(_ place: String) {
+        guard let name = record[place]?.name, taken.claim(anyOf: [name]) != nil else { return }
+        kept[place] = name
+    }
+
+    /// The name that the record keeps for a router, a group, or another declaration beside the types.
+    func kept(_ place: String) -> String? { kept[place] }
 
     // MARK: Members
 

@@ -8,21 +8,44 @@ struct CommonNames {
         _ reading: ContractReading,
         _ shared: [InlineMerging.Shared],
         words: PlaceWords,
-        namespace: String?
+        namespace: String?,
+        kept: inout KeptNames
     ) {
         names = Array(repeating: nil, count: shared.count)
         var scope = reading.names.taken
+        // A name once given comes before all others.
+        for (index, shared) in shared.enumerated() {
+            names[index] = shared.group.kept.flatMap { scope.claim(anyOf: [$0]) }
+        }
         for name in Self.others(reading, words, namespace) { scope.reserve(name) }
-        let order = shared.indices.sorted { left, right in
+        let held = Self.held(reading, &kept)
+        let order = shared.indices.filter { [names] in names[$0] == nil }.sorted { left, right in
             (-shared[left].group.members.count, shared[left].first.index)
                 < (-shared[right].group.members.count, shared[right].first.index)
         }
-        for index in order { names[index] = scope.claim(anyOf: shared[index].candidates) }
+        for index in order {
+            // The name of one of the places, where it says nothing else of that place.
+            let own = shared[index].candidates.first.flatMap { name in
+                shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
+            }
+            let candidates = shared[index].candidates.filter { !held.contains($0) || $0 == own }
+            names[index] = scope.claim(anyOf: candidates)
+        }
         // Bodies of errors are one type in any case.
         for index in order where names[index] == nil && shared[index].group.members.count > 1 {
             guard case .error = shared[index].group.kind else { continue }
             names[index] = scope.claim(shared[index].candidates[shared[index].candidates.count - 1]).name
         }
+    }
+
+    /// The recorded names of the places that there are.
+    private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
+        guard !reading.names.record.isEmpty else { return [] }
+        var held = Set(Surroundings(reading.contract, recorded: reading.names.record).places.compactMap { reading.names.record[$0]?.name })
+        for id in reading.graph.ids {
+            if let name = kept.name(of: id) { held.insert(name) }
+        }
+        return held
     }
 
     /// The names of all that is called after one place, and of what every client has.

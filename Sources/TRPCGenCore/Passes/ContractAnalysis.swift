@@ -16,18 +16,23 @@ package struct ContractAnalyzer {
     /// Gets the documents that references name.
     package let provider: any DocumentProvider
     private let overlays: ContractOverlays
+    private let names: NameRecord
 
-    /// - Parameter overlays: What to change in the contract before it is read.
+    /// - Parameters:
+    ///   - overlays: What to change in the contract before it is read.
+    ///   - names: The names that types were given before.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
         limits: SourceLimits = SourceLimits(),
-        overlays: ContractOverlays = .none
+        overlays: ContractOverlays = .none,
+        names: NameRecord = NameRecord()
     ) {
         self.configuration = configuration
         self.provider = provider
         self.limits = limits
         self.overlays = overlays
+        self.names = names
     }
 
     /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used. Further
@@ -42,6 +47,7 @@ package struct ContractAnalyzer {
         let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
+        reading.names.record = names
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
         if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }

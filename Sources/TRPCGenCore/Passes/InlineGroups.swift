@@ -12,6 +12,8 @@ struct InlineGroup {
     var members: [TypeID]
     /// Members of a union that repeat another one of it, each with that one.
     var repeated: [TypeID: TypeID] = [:]
+    /// The name that they were merged under before.
+    var kept: String?
     /// How many types they stand in, at most.
     var depth = 0
 
@@ -26,33 +28,59 @@ struct InlineGroups {
     /// Each after the groups that its members stand in.
     private(set) var groups: [InlineGroup] = []
 
-    init(_ graph: TypeGraph, structures: [[TypeID]], words: PlaceWords) {
+    init(_ graph: TypeGraph, structures: [[TypeID]], words: PlaceWords, kept: inout KeptNames) {
         self.graph = graph
         self.words = words
-        groups = structures.flatMap(groups)
+        for structure in structures { groups += groups(structure, &kept) }
         for index in groups.indices {
             groups[index].depth = groups[index].members.lazy.map(depth).max() ?? 0
         }
         groups.sort { ($0.depth, $0.id.index) < ($1.depth, $1.id.index) }
     }
 
-    private func groups(_ members: [TypeID]) -> [InlineGroup] {
-        var byKind: [InlineGroup.Kind: InlineGroup] = [:]
+    private func groups(_ members: [TypeID], _ kept: inout KeptNames) -> [InlineGroup] {
         let telling = telling(members)
-        var firstOfUnion: [TypeID: TypeID] = [:]
-        for id in members.sorted(by: { $0.index < $1.index }) {
-            var union: TypeID?
-            if case .variant = graph[id].origin.role { union = graph[id].origin.parent }
-            let first = union.flatMap { firstOfUnion[$0] }
-            guard let kind = kind(of: first ?? id, telling) else { continue }
-            if let first {
-                byKind[kind]?.repeated[id] = first
+        let repeated = repeated(in: members)
+        var groups: [InlineGroup] = []
+        var merged: Set<TypeID> = []
+        for (name, members) in kept.shared(in: members) {
+            let members = members.filter { repeated[$0] == nil }
+            let kind = members.lazy.compactMap { self.kind(of: $0, telling) }.first
+            groups.append(InlineGroup(kind: kind ?? .part(name), members: members, kept: name))
+            merged.formUnion(members)
+        }
+        var byKind: [InlineGroup.Kind: [TypeID]] = [:]
+        for id in members where !merged.contains(id) && repeated[id] == nil {
+            guard let kind = kind(of: id, telling) else { continue }
+            byKind[kind, default: []].append(id)
+        }
+        for (kind, members) in byKind {
+            if let index = groups.firstIndex(where: { $0.kind == kind && $0.kept != nil }) {
+                let (known, new) = kept.clusters(of: members, joiningKnown: false)
+                groups += known.map { InlineGroup(kind: kind, members: $0) }
+                groups[index].members += new
             } else {
-                byKind[kind, default: InlineGroup(kind: kind, members: [])].members.append(id)
-                if let union { firstOfUnion[union] = id }
+                let (known, new) = kept.clusters(of: members, joiningKnown: true)
+                groups += (known + [new]).filter { !$0.isEmpty }.map { InlineGroup(kind: kind, members: $0) }
             }
         }
-        return Array(byKind.values)
+        for index in groups.indices {
+            groups[index].members.sort { $0.index < $1.index }
+            let members = Set(groups[index].members)
+            groups[index].repeated = repeated.filter { members.contains($0.value) }
+        }
+        return groups.filter { !$0.members.isEmpty }
+    }
+
+    /// Members of a union that repeat another one of it, each with the first.
+    private func repeated(in members: [TypeID]) -> [TypeID: TypeID] {
+        var firstOfUnion: [TypeID: TypeID] = [:]
+        var repeated: [TypeID: TypeID] = [:]
+        for id in members.sorted(by: { $0.index < $1.index }) {
+            guard case .variant = graph[id].origin.role, let union = graph[id].origin.parent else { continue }
+            if let first = firstOfUnion[union] { repeated[id] = first } else { firstOfUnion[union] = id }
+        }
+        return repeated
     }
 
     /// Nil for an input or an output that only its call names: it is a type of its own.
@@ -93,15 +121,5 @@ struct InlineGroups {
             current = graph.container(of: container)
         }
         return depth
-    }
-}
-
-extension TypeGraph {
-    /// The status of an error that a type is the body of; nil for all else.
-    fileprivate func errorStatus(of id: TypeID) -> String? {
-        guard case .operation(_, let suffix) = self[whole(of: id)].origin.role, suffix.hasPrefix("Response ") else {
-            return nil
-        }
-        return String(suffix.dropFirst("Response ".count))
     }
 }

@@ -53,7 +53,7 @@ struct InlineMerging {
     }
 
     private mutating func decide(_ group: InlineGroup, isApart: Bool) {
-        if group.members.count == 1, !group.isOfErrors { return }
+        if group.members.count == 1, !group.isOfErrors, group.kept == nil { return }
         var order: [PlaceKey] = []
         var byPlace: [PlaceKey: [TypeID]] = [:]
         for id in group.members {
@@ -78,10 +78,13 @@ struct InlineMerging {
     /// The names for what a group has in common; empty where its members stay apart.
     private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
         let naming = SharedNames(graph: graph, words: words)
-        switch group.kind {
-        case .part(let name): return places.count > 1 ? naming.ofPart(name, places) : []
-        case .error(let status): return naming.ofError(status, places)
-        }
+        let isWanted = places.count > 1 || group.kept != nil
+        let names =
+            switch group.kind {
+            case .part(let name): isWanted ? naming.ofPart(name, places) : []
+            case .error(let status): naming.ofError(status, places)
+            }
+        return (group.kept.map { [$0] } ?? []) + names
     }
 }
 

@@ -18,15 +18,17 @@ package struct MergeIdentical: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let words = PlaceWords(graph: reading.graph, identifiers: IdentifierMaker(acronyms: acronyms))
         var identical = IdenticalTypes(reading)
-        let groups = InlineGroups(reading.graph, structures: identical.structures(), words: words).groups
+        let structures = identical.structures()
+        var kept = KeptNames(reading.graph, record: reading.names.record, structures: structures)
+        let groups = InlineGroups(reading.graph, structures: structures, words: words, kept: &kept).groups
         var merging = InlineMerging(reading.graph, groups, words: words)
-        var names = CommonNames(reading, merging.shared, words: words, namespace: namespace).names
+        var names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
         // What finds no name for what it has in common stays apart, and so do the types in it.
         var apart: Set<TypeID> = []
         while let next = nameless(merging.shared, names), !next.isSubset(of: apart) {
             apart.formUnion(next)
             merging = InlineMerging(reading.graph, groups, apart: apart, words: words)
-            names = CommonNames(reading, merging.shared, words: words, namespace: namespace).names
+            names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
         }
         var replacement = identical.replacements(merging.identity)
         var commons: [TypeID: TypeID] = [:]

@@ -24,8 +24,23 @@ struct TypeNames {
 
     mutating func nameAll() {
         let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
+        let places = RecordedPlaces(graph, declared)
+        keep(declared, at: places)
         for rank in [Rank.component, .instance, .common, .procedure, .inline] {
-            for id in inOrder(declared.filter { self.rank(of: $0) == rank }) { name(id) }
+            let ids = declared.filter { self.rank(of: $0) == rank && names.name(of: $0) == nil }
+            for id in inOrder(ids) { name(id) }
+        }
+        names.given = places.record(of: names)
+    }
+
+    /// Gives types the names that they had. What is shared has got its name before.
+    private mutating func keep(_ declared: [TypeID], at places: RecordedPlaces) {
+        guard !names.record.isEmpty else { return }
+        for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
+        for (id, place) in places.sorted {
+            guard let name = names.record[place]?.name, names.taken.claim(anyOf: [name]) != nil else { continue }
+            names.setName(name, of: id)
+            owners[name] = id
         }
     }
 

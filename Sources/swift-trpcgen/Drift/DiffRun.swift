@@ -163,8 +163,16 @@ struct DiffRun {
             hasOpenEnums: base.settings?.hasOpenEnums,
             today: Today.text,
             severities: drift.severities,
-            names: client.map(SymbolNames.init) ?? SymbolNames()
+            names: client.map { SymbolNames($0, names: names(of: $0, base)) } ?? SymbolNames()
         )
+    }
+
+    /// The names of the client as it is, and those that it had of what is gone.
+    private func names(of client: ClientConfiguration, _ base: OperandDocument) -> NameRecord {
+        let record = NameRecordFile(client)
+        var names = record.names()
+        if let commit = base.commit { names.add(record.names(in: commit)) }
+        return names
     }
 
     private func isWanted(_ entry: DriftReport.Entry) -> Bool {

@@ -28,7 +28,9 @@ struct EarlierContract {
     }
 
     /// The names are those of the client.
-    var options: ComparisonOptions { ComparisonOptions(names: SymbolNames(client)) }
+    var options: ComparisonOptions {
+        ComparisonOptions(names: SymbolNames(client, names: NameRecordFile(client).names()))
+    }
 
     /// The contract as it is now; nil when it cannot be read.
     func present() -> ContractSide? {

@@ -74,7 +74,7 @@ struct StaleCause {
     private func declarations(_ old: ClientStamp) -> [String] {
         guard let earlier = EarlierContract(client: client), let new = earlier.present() else { return [] }
         guard (try? Git().isRepository()) == true else { return [] }
-        guard let base = earlier.side(of: old, in: OutputFolder(path: client.output, client: client.namespace)) else {
+        guard let base = earlier.side(of: old, in: OutputFolder(client)) else {
             return ["  no commit has the contract that it was generated from, so its changes cannot be listed"]
         }
         let findings = ContractComparison(base: base, revision: new, options: earlier.options).findings

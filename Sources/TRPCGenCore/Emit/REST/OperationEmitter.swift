@@ -16,6 +16,8 @@ struct OperationEmitter {
         var serverDefault = ""
         var credentials: String?
         var pieces: [Piece] = []
+        /// The names of what is declared beside the types.
+        var given = NameRecord()
     }
 
     /// - Parameters:
@@ -25,7 +27,8 @@ struct OperationEmitter {
         var parts = Parts()
         guard !contract.operations.isEmpty else { return parts }
         let prefix = configuration.isNested ? "" : configuration.namespace
-        addServers(to: &parts, claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
+        let server = declarations.names.kept(Surroundings.server)
+        addServers(to: &parts, server ?? claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
         addCredentials(to: &parts, prefix, &names)
         let plan = OperationPlan(
             declarations.reading,
@@ -34,6 +37,7 @@ struct OperationEmitter {
             members: &members,
             diagnostics: diagnostics
         )
+        parts.given.add(plan.given)
         if let alias = errorAlias(&names) { parts.pieces.append(alias) }
         var remarks = OperationRemarks()
         let groups = codes(for: plan, &names, &parts)
@@ -98,6 +102,7 @@ struct OperationEmitter {
         )
         let view = code.view()
         parts.server = name
+        parts.given.add(NameRecord.Entry(name), at: Surroundings.server)
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
         var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
         if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
@@ -108,7 +113,9 @@ struct OperationEmitter {
         for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
             diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
         }
-        let name = claim("\(prefix)Credentials", or: "\(prefix)APICredentials", in: &names)
+        let name =
+            declarations.names.kept(Surroundings.credentials)
+            ?? claim("\(prefix)Credentials", or: "\(prefix)APICredentials", in: &names)
         let code = CredentialsCode(
             schemes: contract.securitySchemes,
             access: access,
@@ -117,6 +124,7 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
+        parts.given.add(NameRecord.Entry(name), at: Surroundings.credentials)
         parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
     }
 
@@ -163,7 +171,8 @@ struct OperationEmitter {
             }
             return (group: group, codes: codes)
         }
-        let shared = SharedFailures(groups.flatMap(\.codes), names: &names)
+        let shared = SharedFailures(groups.flatMap(\.codes), declarations.names, names: &names)
+        shared.add(to: &parts.given)
         for group in groups.indices {
             let siblings = Set(groups[group].codes.map(\.name))
             for index in groups[group].codes.indices {

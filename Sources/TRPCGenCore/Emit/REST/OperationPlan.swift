@@ -18,6 +18,8 @@ struct OperationPlan {
     }
 
     private(set) var groups: [Group] = []
+    /// The names of the groups' structs.
+    private(set) var given = NameRecord()
     private let acronyms: Set<String>
     private let diagnostics: DiagnosticSink
 
@@ -43,8 +45,11 @@ struct OperationPlan {
         for key in order {
             let operations = byGroup[key] ?? []
             let title = operations.first?.name.group ?? key
+            let place = Surroundings.group(title)
             let type =
-                names.claim(anyOf: [key, key + "Operations"]) ?? names.claim(key + "Operations").name
+                reading.names.kept(place) ?? names.claim(anyOf: [key, key + "Operations"])
+                ?? names.claim(key + "Operations").name
+            given.add(NameRecord.Entry(type), at: place)
             if type != key, let location = operations.first?.location {
                 diagnostics.emit(.renamedGroup(title, type, wanted: key, at: location))
             }

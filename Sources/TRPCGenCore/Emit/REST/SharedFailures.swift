@@ -4,14 +4,17 @@ struct SharedFailures {
     private var names: [String: String] = [:]
 
     /// Claims the names of all sets but those that stay with their operation.
-    init(_ codes: [OperationCode], names scope: inout Scope) {
+    ///
+    /// - Parameter table: The names that are kept.
+    init(_ codes: [OperationCode], _ table: NameTable, names scope: inout Scope) {
         var users: [String: Int] = [:]
         for set in codes.compactMap({ $0.failureSet() }) {
             users[set.key, default: 0] += 1
             if sets[set.key]?.join(set) == nil { sets[set.key] = set }
         }
         sets = sets.filter { !$0.value.isOwn || (users[$0.key] ?? 0) > 1 }
-        let keys = sets.keys.sorted()
+        for key in sets.keys { names[key] = table.kept(Surroundings.failure(key)) }
+        let keys = sets.keys.filter { [names] in names[$0] == nil }.sorted()
         let claims = keys.map { key in
             let name = sets[key]?.name ?? "Failure"
             let hash = ContentHash(key.utf8).description.prefix(8)
@@ -22,6 +25,11 @@ struct SharedFailures {
 
     /// The name of the enum that stands for a set; nil for a set that stays with its operation.
     func name(of set: FailureSet) -> String? { names[set.key] }
+
+    /// Adds the names to the record.
+    func add(to record: inout NameRecord) {
+        for (key, name) in names { record.add(NameRecord.Entry(name), at: Surroundings.failure(key)) }
+    }
 
     /// The enums with their names, sorted.
     var all: [(name: String, set: FailureSet)] {

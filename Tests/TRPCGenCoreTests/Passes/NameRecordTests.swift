@@ -1,0 +1,193 @@
+import TRPCGenCore
+import Testing
+
+/// The record of names: a name once given stays while its place exists.
+struct NameRecordTests {
+    private static func object(_ properties: (String, String)...) -> String {
+        let fields = properties.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+        return #"{"type":"object","properties":{\#(fields)}}"#
+    }
+
+    private static let text = #"{"type":"string"}"#
+    private static let person = object(("name", text))
+    private static let heavy = object(("name", text), ("weight", text))
+
+    private func pipeline(
+        _ schemas: (String, String)...,
+        after earlier: Pipeline? = nil,
+        configure: (inout ClientConfiguration) -> Void = { $0.nestsTypes = true }
+    ) throws -> Pipeline {
+        let text = schemas.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+        return try Pipeline(
+            Pipeline.schemas(text),
+            names: earlier?.client?.names ?? NameRecord(),
+            configure: configure
+        )
+    }
+
+    private func names(_ pipeline: Pipeline) -> NameRecord { pipeline.client?.names ?? NameRecord() }
+
+    @Test func eachPlaceHasALine() throws {
+        let pipeline = try pipeline(("Post", Self.object(("author", Self.person), ("my tag", Self.person))))
+        #expect(
+            names(pipeline).text.split(separator: "\n").filter { !$0.hasPrefix("#") } == [
+                "schemas/Post = Post", "schemas/Post/author = PostAuthor", "schemas/Post/my%20tag = PostMyTag",
+            ]
+        )
+    }
+
+    @Test func aSchemaTakesNoNameThatWasGiven() throws {
+        let before = try pipeline(("Post", Self.object(("author", Self.person))))
+        let after = try pipeline(
+            ("PostAuthor", Self.heavy),
+            ("Post", Self.object(("author", Self.person))),
+            after: before
+        )
+        #expect(names(after)["schemas/Post/author"]?.name == "PostAuthor")
+        #expect(names(after)["schemas/PostAuthor"]?.name == "PostAuthorModel")
+        #expect(after.ids.contains("renamed-in-swift"))
+        let anew = try pipeline(("PostAuthor", Self.heavy), ("Post", Self.object(("author", Self.person))))
+        #expect(names(anew)["schemas/PostAuthor"]?.name == "PostAuthor")
+    }
+
+    @Test func theGreaterPartOfASharedTypeKeepsItsName() throws {
+        let post = ("Post", Self.object(("author", Self.person)))
+        let page = ("Page", Self.object(("author", Self.person)))
+        let before = try pipeline(("Book", Self.object(("author", Self.person))), post, page)
+        #expect(before.swift.contains("struct Author:"))
+        let after = try pipeline(("Book", Self.object(("author", Self.heavy))), post, page, after: before)
+        #expect(names(after)["schemas/Post/author"] == .init("PostAuthor", shared: "Author"))
+        #expect(names(after)["schemas/Page/author"] == .init("PageAuthor", shared: "Author"))
+        #expect(names(after)["schemas/Book/author"] == .init("BookAuthor"))
+    }
+
+    @Test func ofTwoPlacesTheOneThatNothingWasAddedToKeepsTheName() throws {
+        for changed in ["A", "B"] {
+            func schemas(_ author: (String) -> String) -> [(String, String)] {
+                ["B", "A"].map { ($0, Self.object(("author", author($0)))) }
+            }
+            let old = schemas { _ in Self.person }
+            let new = schemas { $0 == changed ? Self.heavy : Self.person }
+            let before = try pipeline(old[0], old[1])
+            let after = try pipeline(new[0], new[1], after: before)
+            let kept = changed == "A" ? "B" : "A"
+            #expect(names(after)["schemas/\(kept)/author"] == .init("\(kept)Author", shared: "Author"))
+            #expect(names(after)["schemas/\(changed)/author"] == .init("\(changed)Author"))
+        }
+    }
+
+    @Test func newPlacesJoinWhatIsSharedAndTheOthersStayApart() throws {
+        let first = try pipeline(("A", Self.object(("author", Self.object(("of", Self.person))))))
+        let second = try pipeline(
+            ("A", Self.object(("author", Self.object(("of", Self.person))))),
+            ("B", Self.object(("author", Self.object(("of", Self.person))))),
+            after: first
+        )
+        // A type in a type would lose its name.
+        #expect(names(second)["schemas/A/author"] == .init("AAuthor"))
+        #expect(names(second)["schemas/A/author/of"]?.name == "AAuthorOf")
+        let third = try pipeline(("A", Self.object(("author", Self.person))))
+        let fourth = try pipeline(
+            ("A", Self.object(("author", Self.person))),
+            ("B", Self.object(("author", Self.person))),
+            after: third
+        )
+        #expect(names(fourth)["schemas/A/author"] == .init("AAuthor", shared: "Author"))
+        #expect(names(fourth)["schemas/B/author"] == .init("BAuthor", shared: "Author"))
+    }
+
+    @Test func placesThatAreGoneLeaveTheRecord() throws {
+        let before = try pipeline(("A", Self.object(("b", Self.person))), ("C", Self.person))
+        let after = try pipeline(("A", Self.heavy), after: before)
+        #expect(names(after)["schemas/A/b"] == nil && names(after)["schemas/C"] == nil)
+        // Their names are free again.
+        let moved = try pipeline(("A", Self.heavy), ("AB", Self.heavy), after: before)
+        #expect(names(moved)["schemas/AB"]?.name == "AB")
+    }
+
+    @Test func theConfigurationComesFirst() throws {
+        let before = try pipeline(("A", Self.object(("b", Self.person))))
+        let renamed = try pipeline(("A", Self.object(("b", Self.person))), after: before) {
+            $0.renames.types = [NameRule(Glob("AB"), Glob("Bee"), at: nil)]
+        }
+        #expect(renamed.swift.contains("struct Bee:"))
+        // Without the rule, the type is called as before.
+        #expect(names(renamed)["schemas/A/b"]?.name == "AB")
+    }
+
+    @Test func routersAndGroupsKeepTheirNames() throws {
+        let before = try Pipeline(Router.document([.init("posts.all", output: Self.person)]))
+        let document = Router.document(
+            [.init("posts.all", output: Self.person)],
+            schemas: [("Posts", Self.heavy), ("Client", Self.heavy)]
+        )
+        let after = try Pipeline(document, names: names(before))
+        #expect(after.swift.contains("struct Posts: Sendable") && !after.swift.contains("PostsRouter"))
+        #expect(names(after)["schemas/Posts"]?.name == "PostsModel")
+        #expect(names(after)["client"]?.name == "Client")
+        #expect(try Pipeline(document).swift.contains("PostsRouter"))
+    }
+
+    @Test func theSameNamesComeOutOfTheirOwnRecord() throws {
+        let schemas = [("A", Self.object(("x", Self.person))), ("B", Self.object(("x", Self.person)))]
+        let first = try pipeline(schemas[0], schemas[1])
+        let second = try pipeline(schemas[0], schemas[1], after: first)
+        #expect(first.files == second.files)
+        #expect(names(first) == names(second))
+    }
+
+    @Test func aComparisonSpeaksOfTheNamesInTheRecord() throws {
+        func document(_ type: String) -> String {
+            let value = ##"{"$ref":"#/components/schemas/Value"}"##
+            let schemas = #"{"Value":{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}}"#
+            return DriftDocuments.document(value, as: .output, schemas: schemas)
+        }
+        let names = SymbolNames(names: read("schemas/Value = Amount\n").record)
+        let findings = try DriftDocuments.findings(
+            document("integer"),
+            document("number"),
+            ComparisonOptions(names: names)
+        )
+        #expect(findings.map(\.symbols) == [["Amount.n"]])
+    }
+
+    // MARK: The file
+
+    private func read(_ text: String) -> (record: NameRecord, diagnostics: [Diagnostic]) {
+        let sink = DiagnosticSink()
+        let record = NameRecord(
+            SourceFile(path: "names", bytes: Array(text.utf8)),
+            as: FileID(rawValue: 0),
+            into: sink
+        )
+        return (record, sink.diagnostics)
+    }
+
+    @Test func aRecordReadsWhatItWrites() throws {
+        let written = names(
+            try pipeline(("A b", Self.object(("x", Self.person))), ("Ä", Self.object(("x", Self.person))))
+        )
+        let (record, diagnostics) = read(written.text)
+        #expect(record == written && diagnostics.isEmpty)
+        #expect(read(written.text.replacing("\n", with: "\r\n")).record == written)
+    }
+
+    @Test func linesOfBothSidesOfAMergeAreARecord() {
+        let (record, diagnostics) = read("schemas/B = B\nschemas/A = A\nschemas/A = A\n")
+        #expect(record["schemas/A"]?.name == "A" && record["schemas/B"]?.name == "B")
+        #expect(diagnostics.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            "<<<<<<< HEAD", "schemas/A", "schemas/A = 1A", "schemas/A = A = B = C", "schemas/A = A()", "= A",
+            "schemas/A = class", "schemas A = A",
+        ]
+    )
+    func anyOtherLineIsAnErrorWithItsPlace(line: String) {
+        let diagnostics = read("schemas/B = B\n\(line)\n").diagnostics
+        #expect(diagnostics.map(\.id) == ["invalid-name-record"])
+        #expect(diagnostics.first?.location == Location(file: FileID(rawValue: 0), line: 2, column: 1))
+        #expect(diagnostics.first?.fix != nil)
+    }
+}

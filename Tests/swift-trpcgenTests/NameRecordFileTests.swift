@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// The record of names beside a client.
+struct NameRecordFileTests {
+    private let tool: Tool
+    private static let record = "Out/.trpcgen-names-API"
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"}"#, to: "trpcgen.json")
+    }
+
+    private func writeContract(_ schemas: String) throws {
+        try tool.write(
+            #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#,
+            to: "api.json"
+        )
+    }
+
+    private static let person = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
+    private static let post = #""Post":{"type":"object","properties":{"author":\#(person)}}"#
+
+    @Test func generateWritesItAndCheckComparesIt() throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        let text = try tool.read(Self.record)
+        #expect(text.hasSuffix("schemas/Post = Post\nschemas/Post/author = PostAuthor\n"))
+        #expect(try tool.run("check").code == 0)
+        try tool.write(text + "schemas/Gone = Gone\n", to: Self.record)
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("\(Self.record): stale"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(try tool.read(Self.record) == text)
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func aClientWithoutARecordIsAsBefore() throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        try FileManager.default.removeItem(at: tool.folder.appending(path: Self.record))
+        #expect(try tool.run("check").code == 0)
+        #expect(!tool.exists(Self.record))
+        #expect(try tool.run("generate").code == 0)
+        #expect(tool.exists(Self.record))
+    }
+
+    @Test func namesStayWhenASchemaWantsOne() throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        let file = try tool.read("Out/Models/Post.swift")
+        try writeContract(#""PostAuthor":{"type":"object","properties":{"age":{"type":"integer"}}},"# + Self.post)
+        #expect(try tool.run("check").output.contains("\(Self.record): stale"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(try tool.read("Out/Models/Post.swift") == file)
+        #expect(try tool.read(Self.record).contains("schemas/PostAuthor = PostAuthorModel\n"))
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func linesInTheOrderOfAMergeAreUpToDate() throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        let lines = try tool.read(Self.record).split(separator: "\n")
+        try tool.write(lines.reversed().joined(separator: "\n") + "\n", to: Self.record)
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test(arguments: ["<<<<<<< HEAD", "what is this"])
+    func aBrokenRecordIsAnErrorWithItsPlace(line: String) throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        let text = try tool.read(Self.record)
+        let number = text.split(separator: "\n").count + 1
+        try tool.write(text + "\(line)\n", to: Self.record)
+        for command in ["generate", "check"] {
+            let result = try tool.run(command)
+            #expect(result.code == 3)
+            #expect(result.errors.contains("\(Self.record):\(number):1: error:"))
+            #expect(result.errors.contains("fix: "))
+        }
+    }
+
+    @Test func thePluginReadsTheRecordBesideItsConfigurationAndWritesNone() throws {
+        try writeContract(#""PostAuthor":\#(Self.person),"# + Self.post)
+        try tool.write("schemas/Post/author = PostAuthor\n", to: ".trpcgen-names-API")
+        let result = try tool.run("generate", "--config", "trpcgen.json", "--plugin-output", "Built")
+        #expect(result.code == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Built").path)
+        #expect(names.allSatisfy { $0.hasSuffix(".swift") })
+        let swift = try names.map { try tool.read("Built/\($0)") }.joined()
+        #expect(swift.contains("struct PostAuthorModel"))
+        #expect(try tool.read(".trpcgen-names-API") == "schemas/Post/author = PostAuthor\n")
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// A client that is called differently in its configuration from now on.
+struct RenamedClientTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(Tool.contract(properties: #""author":{"type":"object","properties":{"name":{"type":"string"}}}"#), to: "api.json")
+        try configure("Old")
+        #expect(try tool.run("generate").code == 0)
+    }
+
+    private func configure(_ namespace: String, layout: String = "grouped") throws {
+        try tool.write(
+            #"{"schema":"api.json","output":"Out","namespace":"\#(namespace)","layout":"\#(layout)"}"#,
+            to: "trpcgen.json"
+        )
+    }
+
+    private func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: "Out").path).sorted()
+    }
+
+    @Test func itsOldFilesAreReportedAndGo() throws {
+        try configure("New")
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(tool.exists("Out/New.swift") && !tool.exists("Out/Old.swift"))
+        #expect(try !files().contains { $0.contains("Old") })
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func soDoesTheOnlyFileOfAClient() throws {
+        try configure("Old", layout: "single")
+        #expect(try tool.run("generate").code == 0)
+        try configure("New", layout: "single")
+        #expect(try tool.run("check").output.contains("Out/Old.swift: orphaned"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(try files().filter { $0.hasSuffix(".swift") } == ["New.swift"])
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func itsNamesStay() throws {
+        let record = try tool.read("Out/.trpcgen-names-Old").replacing("/author = ", with: "/author = My")
+        try tool.write(record, to: "Out/.trpcgen-names-Old")
+        try configure("New")
+        #expect(try tool.run("generate").code == 0)
+        #expect(try tool.read("Out/.trpcgen-names-New") == record)
+    }
+
+    @Test func whatSomebodyEditedStaysAndIsReported() throws {
+        try tool.write(try tool.read("Out/Old.swift") + "// mine\n", to: "Out/Old.swift")
+        try configure("New")
+        let generate = try tool.run("generate")
+        #expect(generate.code == 0 && generate.errors.contains("Out/Old.swift: warning:"))
+        #expect(tool.exists("Out/Old.swift"))
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned, and perhaps edited by hand"))
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(!tool.exists("Out/Old.swift"))
+        #expect(try tool.run("check").code == 0)
+    }
+
+    @Test func theFileThatAnOlderVersionLeftIsReported() throws {
+        let old = try tool.read("Out/Old.swift")
+        let stamp = try #require(try files().first { $0.hasPrefix(".trpcgen-Old-") })
+        try configure("New")
+        #expect(try tool.run("generate").code == 0)
+        try tool.write(old, to: "Out/Old.swift")
+        try tool.write("", to: "Out/\(stamp)")
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Old.swift: orphaned"))
+    }
+
+    @Test func anotherClientInTheFolderIsLeftAlone() throws {
+        try tool.write(Tool.contract(properties: #""title":{"type":"string"}"#), to: "other.json")
+        let result = try tool.run(
+            "generate", "--schema", "other.json", "--output", "Out", "--namespace", "Other", "--layout", "single"
+        )
+        #expect(result.code == 0)
+        #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
+        #expect(try tool.run("check").code == 0)
+        #expect(tool.exists("Out/.trpcgen-names-Old") && tool.exists("Out/.trpcgen-names-Other"))
+    }
+
+    @Test func anEmptyContractDoesNotTakeTheOldClientAway() throws {
+        try configure("New")
+        try tool.write(#"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}"#, to: "api.json")
+        #expect(try tool.run("generate").code != 0)
+        #expect(tool.exists("Out/Old.swift"))
+    }
+}
