@@ -7,7 +7,8 @@ struct RenamedClientTests {
 
     init() throws {
         tool = try Tool()
-        try tool.write(Tool.contract(properties: #""author":{"type":"object","properties":{"name":{"type":"string"}}}"#), to: "api.json")
+        let author = #""author":{"type":"object","properties":{"name":{"type":"string"}}}"#
+        try tool.write(Tool.contract(properties: author), to: "api.json")
         try configure("Old")
         #expect(try tool.run("generate").code == 0)
     }
@@ -77,9 +78,8 @@ struct RenamedClientTests {
 
     @Test func anotherClientInTheFolderIsLeftAlone() throws {
         try tool.write(Tool.contract(properties: #""title":{"type":"string"}"#), to: "other.json")
-        let result = try tool.run(
-            "generate", "--schema", "other.json", "--output", "Out", "--namespace", "Other", "--layout", "single"
-        )
+        let arguments = ["--schema", "other.json", "--output", "Out", "--namespace", "Other", "--layout", "single"]
+        let result = try tool.run(["generate"] + arguments)
         #expect(result.code == 0)
         #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
         #expect(try tool.run("check").code == 0)
