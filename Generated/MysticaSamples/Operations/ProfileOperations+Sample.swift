@@ -19,3 +19,8 @@ extension Mystica.UpdateProfileRequest {
         Self(username: username, avatarUrl: avatarUrl, settings: settings)
     }
 }
+
+extension Mystica.UpdateProfileResponse {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(profile: Mystica.PlayerProfile = .sample()) -> Self { Self(profile: profile) }
+}

@@ -11,41 +11,10 @@ extension Palytt.Message {
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
         senderId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f2529"),
-        content: Palytt.Message.Content = .sample(),
+        content: Palytt.Content = .sample(),
         createdAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00.000Z"),
         readAt: Date? = nil
     ) -> Self {
         Self(id: id, chatroomId: chatroomId, senderId: senderId, content: content, createdAt: createdAt, readAt: readAt)
-    }
-}
-
-extension Palytt.Message.Content {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample() -> Self { .text(.sample()) }
-}
-
-extension Palytt.Message.Content.Text {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample(text: String = "text") -> Self { Self(text: text) }
-}
-
-extension Palytt.Message.Content.Image {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample(
-        url: URL = TRPCTesting.sampled("https://example.com/1"),
-        width: Int = 1,
-        height: Int = 1
-    ) -> Self {
-        Self(url: url, width: width, height: height)
-    }
-}
-
-extension Palytt.Message.Content.PostShare {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample(
-        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
-        note: String? = nil
-    ) -> Self {
-        Self(postId: postId, note: note)
     }
 }

@@ -24,7 +24,7 @@ extension Palytt.Post {
         updatedAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00.000Z"),
         likesCount: Int = 1,
         commentsCount: Int = 1,
-        location: Palytt.Post.Location? = nil,
+        location: Palytt.Location? = nil,
         isLiked: Bool? = nil,
         isSaved: Bool? = nil
     ) -> Self {
@@ -49,17 +49,5 @@ extension Palytt.Post {
             isLiked: isLiked,
             isSaved: isSaved
         )
-    }
-}
-
-extension Palytt.Post.Location {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample(
-        latitude: Double = 1,
-        longitude: Double = 1,
-        address: String = "address",
-        name: String? = nil
-    ) -> Self {
-        Self(latitude: latitude, longitude: longitude, address: address, name: name)
     }
 }

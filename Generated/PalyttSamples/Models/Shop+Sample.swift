@@ -10,7 +10,7 @@ extension Palytt.Shop {
     public nonisolated static func sample(
         id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752"),
         name: String = "name",
-        location: Palytt.Post.Location = .sample(),
+        location: Palytt.Location = .sample(),
         cuisines: [String] = [],
         priceLevel: Palytt.Shop.PriceLevel = .level1,
         averageRating: Double? = nil,
@@ -40,12 +40,12 @@ extension Palytt.Shop.Hours {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
         mon: Palytt.Shop.Hours.Mon? = nil,
-        tue: Palytt.Shop.Hours.Mon? = nil,
-        wed: Palytt.Shop.Hours.Mon? = nil,
-        thu: Palytt.Shop.Hours.Mon? = nil,
-        fri: Palytt.Shop.Hours.Mon? = nil,
-        sat: Palytt.Shop.Hours.Mon? = nil,
-        sun: Palytt.Shop.Hours.Mon? = nil
+        tue: Palytt.Shop.Hours.Tue? = nil,
+        wed: Palytt.Shop.Hours.Wed? = nil,
+        thu: Palytt.Shop.Hours.Thu? = nil,
+        fri: Palytt.Shop.Hours.Fri? = nil,
+        sat: Palytt.Shop.Hours.Sat? = nil,
+        sun: Palytt.Shop.Hours.Sun? = nil
     ) -> Self {
         Self(mon: mon, tue: tue, wed: wed, thu: thu, fri: fri, sat: sat, sun: sun)
     }
@@ -62,6 +62,48 @@ extension Palytt.Shop.Attribute {
 }
 
 extension Palytt.Shop.Hours.Mon {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Tue {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Wed {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Thu {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Fri {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Sat {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
+        Self(item0, item1)
+    }
+}
+
+extension Palytt.Shop.Hours.Sun {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(_ item0: String = "00:00", _ item1: String = "00:00") -> Self {
         Self(item0, item1)

@@ -15,7 +15,7 @@ extension Palytt.User {
         bio: String? = nil,
         avatarUrl: URL? = nil,
         role: Palytt.User.Role = .user,
-        dietaryPreferences: [Palytt.User.DietaryPreference] = [],
+        dietaryPreferences: [Palytt.DietaryPreference] = [],
         followersCount: Int = 1,
         followingCount: Int = 1,
         postsCount: Int = 1,
@@ -47,9 +47,4 @@ extension Palytt.User {
 extension Palytt.User.Role {
     /// A value for tests that the contract allows.
     public nonisolated static func sample() -> Self { .user }
-}
-
-extension Palytt.User.DietaryPreference {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample() -> Self { .vegan }
 }

@@ -5,6 +5,15 @@ public import PalyttAPI
 public import TRPCRuntime
 public import TRPCTesting
 
+extension Palytt.Bookmarks.AddInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
+    ) -> Self {
+        Self(postId: postId)
+    }
+}
+
 extension Palytt.Bookmarks.AddOutput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
@@ -12,6 +21,15 @@ extension Palytt.Bookmarks.AddOutput {
         savedAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00.000Z")
     ) -> Self {
         Self(postId: postId, savedAt: savedAt)
+    }
+}
+
+extension Palytt.Bookmarks.RemoveInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
+    ) -> Self {
+        Self(postId: postId)
     }
 }
 

@@ -57,6 +57,15 @@ extension Palytt.Comments.UpdateOutput {
     }
 }
 
+extension Palytt.Comments.DeleteInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
+    ) -> Self {
+        Self(id: id)
+    }
+}
+
 extension Palytt.Comments.OnCommentAddedInput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(

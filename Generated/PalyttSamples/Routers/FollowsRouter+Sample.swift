@@ -2,8 +2,17 @@
 
 public import Foundation
 public import PalyttAPI
+public import TRPCRuntime
 public import TRPCTesting
-import TRPCRuntime
+
+extension Palytt.Follows.FollowInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
+    ) -> Self {
+        Self(userId: userId)
+    }
+}
 
 extension Palytt.Follows.FollowOutput {
     /// A value for tests that the contract allows.
@@ -13,6 +22,48 @@ extension Palytt.Follows.FollowOutput {
         followersCount: Int = 1
     ) -> Self {
         Self(userId: userId, isFollowing: isFollowing, followersCount: followersCount)
+    }
+}
+
+extension Palytt.Follows.UnfollowInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
+    ) -> Self {
+        Self(userId: userId)
+    }
+}
+
+extension Palytt.Follows.UnfollowOutput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
+        isFollowing: Bool = false,
+        followersCount: Int = 1
+    ) -> Self {
+        Self(userId: userId, isFollowing: isFollowing, followersCount: followersCount)
+    }
+}
+
+extension Palytt.Follows.FollowersInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
+        cursor: Nullable<String>? = nil,
+        limit: Int? = nil
+    ) -> Self {
+        Self(userId: userId, cursor: cursor, limit: limit)
+    }
+}
+
+extension Palytt.Follows.FollowingInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967"),
+        cursor: Nullable<String>? = nil,
+        limit: Int? = nil
+    ) -> Self {
+        Self(userId: userId, cursor: cursor, limit: limit)
     }
 }
 

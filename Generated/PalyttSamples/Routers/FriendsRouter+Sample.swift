@@ -40,3 +40,21 @@ extension Palytt.Friends.AcceptRequestInput {
         Self(requestId: requestId)
     }
 }
+
+extension Palytt.Friends.RejectRequestInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        requestId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f2783")
+    ) -> Self {
+        Self(requestId: requestId)
+    }
+}
+
+extension Palytt.Friends.RemoveInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        userId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8967")
+    ) -> Self {
+        Self(userId: userId)
+    }
+}

@@ -2,8 +2,17 @@
 
 public import Foundation
 public import PalyttAPI
+public import TRPCRuntime
 public import TRPCTesting
-import TRPCRuntime
+
+extension Palytt.Likes.ToggleInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
+    ) -> Self {
+        Self(postId: postId)
+    }
+}
 
 extension Palytt.Likes.ToggleOutput {
     /// A value for tests that the contract allows.
@@ -13,5 +22,56 @@ extension Palytt.Likes.ToggleOutput {
         likesCount: Int = 1
     ) -> Self {
         Self(postId: postId, isLiked: isLiked, likesCount: likesCount)
+    }
+}
+
+extension Palytt.Likes.LikeInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
+    ) -> Self {
+        Self(postId: postId)
+    }
+}
+
+extension Palytt.Likes.LikeOutput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
+        isLiked: Bool = false,
+        likesCount: Int = 1
+    ) -> Self {
+        Self(postId: postId, isLiked: isLiked, likesCount: likesCount)
+    }
+}
+
+extension Palytt.Likes.UnlikeInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874")
+    ) -> Self {
+        Self(postId: postId)
+    }
+}
+
+extension Palytt.Likes.UnlikeOutput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
+        isLiked: Bool = false,
+        likesCount: Int = 1
+    ) -> Self {
+        Self(postId: postId, isLiked: isLiked, likesCount: likesCount)
+    }
+}
+
+extension Palytt.Likes.ListUsersInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        postId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0874"),
+        cursor: Nullable<String>? = nil,
+        limit: Int? = nil
+    ) -> Self {
+        Self(postId: postId, cursor: cursor, limit: limit)
     }
 }

@@ -33,7 +33,7 @@ extension Palytt.Messages.SendInput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
         chatroomId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f8441"),
-        content: Palytt.Message.Content = .sample()
+        content: Palytt.Content = .sample()
     ) -> Self {
         Self(chatroomId: chatroomId, content: content)
     }

@@ -55,24 +55,30 @@ extension Palytt.Notifications.GetSettingsOutput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
         pushEnabled: Bool = false,
-        quietHours: Palytt.Notifications.GetSettingsOutput.QuietHours? = nil,
+        quietHours: Palytt.QuietHours? = nil,
         perKind: Palytt.Notifications.GetSettingsOutput.PerKind = .sample()
     ) -> Self {
         Self(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
     }
 }
 
-extension Palytt.Notifications.GetSettingsOutput.QuietHours {
-    /// A value for tests that the contract allows.
-    public nonisolated static func sample(_ item0: Int = 1, _ item1: Int = 1) -> Self { Self(item0, item1) }
-}
-
 extension Palytt.Notifications.UpdateSettingsInput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
         pushEnabled: Bool? = nil,
-        quietHours: Nullable<Palytt.Notifications.GetSettingsOutput.QuietHours>? = nil,
+        quietHours: Nullable<Palytt.QuietHours>? = nil,
         perKind: Palytt.Notifications.GetSettingsOutput.PerKind? = nil
+    ) -> Self {
+        Self(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
+    }
+}
+
+extension Palytt.Notifications.UpdateSettingsOutput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        pushEnabled: Bool = false,
+        quietHours: Palytt.QuietHours? = nil,
+        perKind: Palytt.Notifications.GetSettingsOutput.PerKind = .sample()
     ) -> Self {
         Self(pushEnabled: pushEnabled, quietHours: quietHours, perKind: perKind)
     }

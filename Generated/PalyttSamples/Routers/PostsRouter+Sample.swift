@@ -25,6 +25,15 @@ extension Palytt.Posts.GetRecentPostsOutput {
     }
 }
 
+extension Palytt.Posts.GetByIdInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
+    ) -> Self {
+        Self(id: id)
+    }
+}
+
 extension Palytt.Posts.CreateInput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
@@ -35,7 +44,7 @@ extension Palytt.Posts.CreateInput {
         tags: [String] = [],
         description: String? = nil,
         imageUrl: URL? = nil,
-        location: Palytt.Post.Location? = nil,
+        location: Palytt.Location? = nil,
         isPublic: Bool? = nil
     ) -> Self {
         Self(
@@ -84,6 +93,15 @@ extension Palytt.Posts.UpdateInput.Patch {
             tags: tags,
             isPublic: isPublic
         )
+    }
+}
+
+extension Palytt.Posts.DeleteInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
+    ) -> Self {
+        Self(id: id)
     }
 }
 

@@ -5,6 +5,15 @@ public import PalyttAPI
 public import TRPCRuntime
 public import TRPCTesting
 
+extension Palytt.Shops.GetByIdInput {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        id: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0752")
+    ) -> Self {
+        Self(id: id)
+    }
+}
+
 extension Palytt.Shops.ListInput {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(

@@ -26,7 +26,7 @@ extension Palytt.Users.UpdateInput {
         bio: Nullable<String>? = nil,
         avatarUrl: Nullable<URL>? = nil,
         website: URL? = nil,
-        dietaryPreferences: [Palytt.User.DietaryPreference]? = nil
+        dietaryPreferences: [Palytt.DietaryPreference]? = nil
     ) -> Self {
         Self(name: name, bio: bio, avatarUrl: avatarUrl, website: website, dietaryPreferences: dietaryPreferences)
     }

@@ -17,6 +17,8 @@ extension SharedInlineGolden {
             location = try object.decode(Location.self, forKey: "location")
         }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(location, forKey: "location") }
+
+        package typealias Location = SharedInlineGolden.Location
     }
 
     package nonisolated struct Shop: CodableObject, Equatable, Sendable {
@@ -40,6 +42,9 @@ extension SharedInlineGolden {
             try object.encodeIfPresent(reviews, forKey: "reviews")
         }
 
+        package typealias Location = SharedInlineGolden.Location
+        package typealias Review = SharedInlineGolden.Review
+
         package nonisolated struct Post: CodableObject, Equatable, Sendable {
             package var caption: String
             package init(caption: String) { self.caption = caption }
@@ -55,6 +60,8 @@ extension SharedInlineGolden {
         package init(reviews: [Review]) { self.reviews = reviews }
         package init(from object: ObjectReader) throws { reviews = try object.decode([Review].self, forKey: "reviews") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(reviews, forKey: "reviews") }
+
+        package typealias Review = SharedInlineGolden.Review
     }
 
     package nonisolated struct Location: CodableObject, Equatable, Sendable {
