@@ -28,7 +28,8 @@ import Testing
 
     private func procedureFailure(_ row: String) async -> TRPCError.CodingFailure? {
         let body = #"{"result":{"data":{"rows":[{"small":1},\#(row)]}}}"#
-        let client = TRPCClient(answering: HTTPResponse(status: 200, headers: [:], body: Data(body.utf8)))
+        let transport = RecordingTransport(json: body)
+        let client = TRPCClient(url: URL(string: "https://test/trpc")!, transport: transport)
         do {
             _ = try await client.call(Procedure<NoInput, Page>.query("rows.read"))
             return nil
