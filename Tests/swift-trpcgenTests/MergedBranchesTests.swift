@@ -83,7 +83,7 @@ struct MergedBranchesTests {
         #expect(try tool.run("check").code == 0)
         #expect(try tool.run("generate").output.contains(", 0 changed"))
         let stamps = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path)
-            .filter { $0.hasPrefix(".trpcgen-") }
+            .filter { $0.hasPrefix(".trpcgen-") && !$0.hasPrefix(".trpcgen-names-") }
         #expect(stamps.count == 1)
     }
 
@@ -97,8 +97,11 @@ struct MergedBranchesTests {
         try writeContract(both + ["middle.new1", "middle.new2", "night.get", "noon.get"])
         let check = try tool.run("check")
         #expect(check.code == 1 && check.output.contains("Out/Routers/MiddleRouter.swift: merge conflict"))
+        #expect(check.output.contains("Out/.trpcgen-names-API: merge conflict"))
         let repaired = try tool.run("generate")
         #expect(repaired.code == 0, "\(repaired.errors)")
+        let record = try tool.read("Out/.trpcgen-names-API")
+        #expect(record.contains("/middle.new1/") && record.contains("/middle.new2/") && !record.contains("<<<<<<<"))
         #expect(try !tool.read("Out/Routers/MiddleRouter.swift").contains("<<<<<<<"))
         #expect(try tool.run("check").output == "up to date: 1 client, 6 files\n")
     }

@@ -65,7 +65,7 @@ struct NameRecordFileTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test(arguments: ["<<<<<<< HEAD", "what is this"])
+    @Test(arguments: ["what is this", "schemas/Post"])
     func aBrokenRecordIsAnErrorWithItsPlace(line: String) throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)

@@ -66,11 +66,17 @@ package enum StaleCheck {
             let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
         }
-        // The order of the lines is the merge's. A client without a record gets one when it is generated.
-        if let names = existing.names, names != expected.names {
-            findings.append(Finding(kind: .stale, path: NameRecord.fileName(of: existing.client)))
-        }
+        if let finding = self.finding(of: existing, besides: expected.names) { findings.append(finding) }
         return findings.sorted { $0.path < $1.path }
+    }
+
+    /// What is wrong with the record of names. The order of its lines may be that of a merge, and a client without a record gets
+    /// one when it is generated.
+    private static func finding(of existing: ExistingClient, besides expected: NameRecord) -> Finding? {
+        let path = NameRecord.fileName(of: existing.client)
+        guard let contents = existing.files[path] else { return nil }
+        if MergeConflict.isLeft(in: contents) { return Finding(kind: .conflicted, path: path) }
+        return existing.names == expected ? nil : Finding(kind: .stale, path: path)
     }
 
     /// Why a file is not what would be generated, where nobody changed it: the contract comes first, since the others

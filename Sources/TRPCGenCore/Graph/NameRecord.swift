@@ -63,22 +63,20 @@ package struct NameRecord: Hashable, Sendable {
         return Self.header + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
     }
 
-    /// Reads a file. What is wrong with it is in `diagnostics`. Of two lines for one place, the first counts.
+    /// Reads a file. What is wrong with it is in `diagnostics`. Of two lines for one place, the first counts. Where a merge has
+    /// left its marks, the lines of both sides count.
     package init(_ file: SourceFile, as id: FileID, into diagnostics: DiagnosticSink) {
         var number: UInt32 = 0
         for line in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
             let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
             if text.isEmpty || text.hasPrefix("#") { continue }
-            let place = Location(file: id, line: number, column: 1)
-            if MergeConflict.isMark(text) {
-                diagnostics.emit(.conflictInNames(at: place))
-                return
-            }
+            if MergeConflict.isMark(text) { continue }
             let parts = text.split(separator: " = ", omittingEmptySubsequences: false).map(String.init)
             guard (2...3).contains(parts.count), Self.isPlace(parts[0]),
                 parts.dropFirst().allSatisfy(OwnType.isIdentifier)
             else {
+                let place = Location(file: id, line: number, column: 1)
                 diagnostics.emit(.invalidName(Sanitized.line(text), at: place))
                 continue
             }
@@ -92,15 +90,6 @@ package struct NameRecord: Hashable, Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static func conflictInNames(at location: Location) -> Diagnostic {
-        .error(
-            .invalidNameRecord,
-            "a merge has left its marks in the record of names",
-            at: location,
-            fix: "keep the lines of both sides and remove the marks; then run 'trpcgen generate'"
-        )
-    }
-
     fileprivate static func invalidName(_ line: String, at location: Location) -> Diagnostic {
         .error(
             .invalidNameRecord,
@@ -116,6 +105,6 @@ extension Rule {
         "invalid-name-record",
         .error,
         "The record of names beside a client cannot be read.",
-        "Resolve the merge, or restore the line; a line that is removed is made anew by trpcgen generate."
+        "Restore the line, or remove it: trpcgen generate makes it anew."
     )
 }
