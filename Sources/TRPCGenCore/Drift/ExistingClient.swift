@@ -39,9 +39,9 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// Takes over the files of the client under a name that it had before. They are those of another client where one of its
-    /// files stands in the way; or where it was generated from the same contract, and either nothing else may be here or it is
-    /// not whole.
+    /// Takes over the files of the client under a name that it had before. They are those of another client where one of
+    /// its files stands in the way; or where it was generated from the same contract, and either nothing else may be here
+    /// or it is not whole.
     ///
     /// - Parameters:
     ///   - paths: The files that would be generated.

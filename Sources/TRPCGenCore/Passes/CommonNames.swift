@@ -40,8 +40,9 @@ struct CommonNames {
 
     /// The recorded names of the places that there are.
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
-        guard !reading.names.record.isEmpty else { return [] }
-        var held = Set(Surroundings(reading.contract, recorded: reading.names.record).places.compactMap { reading.names.record[$0]?.name })
+        let record = reading.names.record
+        guard !record.isEmpty else { return [] }
+        var held = Set(Surroundings(reading.contract, recorded: record).places.compactMap { record[$0]?.name })
         for id in reading.graph.ids {
             if let name = kept.name(of: id) { held.insert(name) }
         }

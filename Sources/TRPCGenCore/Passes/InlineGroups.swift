@@ -14,6 +14,8 @@ struct InlineGroup {
     var repeated: [TypeID: TypeID] = [:]
     /// The name that they were merged under before.
     var kept: String?
+    /// They have a name of their own, which they would lose.
+    var staysApart = false
     /// How many types they stand in, at most.
     var depth = 0
 
@@ -55,13 +57,15 @@ struct InlineGroups {
             byKind[kind, default: []].append(id)
         }
         for (kind, members) in byKind {
-            if let index = groups.firstIndex(where: { $0.kind == kind && $0.kept != nil }) {
-                let (known, new) = kept.clusters(of: members, joiningKnown: false)
-                groups += known.map { InlineGroup(kind: kind, members: $0) }
-                groups[index].members += new
-            } else {
-                let (known, new) = kept.clusters(of: members, joiningKnown: true)
-                groups += (known + [new]).filter { !$0.isEmpty }.map { InlineGroup(kind: kind, members: $0) }
+            let shared = groups.firstIndex { $0.kind == kind && $0.kept != nil }
+            // What is called after the error it is of has no other name beside that.
+            let isOfError = if case .error = kind { true } else { false }
+            let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
+            groups += known.map { InlineGroup(kind: kind, members: $0, staysApart: isOfError) }
+            if let shared {
+                groups[shared].members += new
+            } else if !new.isEmpty {
+                groups.append(InlineGroup(kind: kind, members: new))
             }
         }
         for index in groups.indices {

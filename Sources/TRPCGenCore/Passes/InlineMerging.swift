@@ -53,7 +53,7 @@ struct InlineMerging {
     }
 
     private mutating func decide(_ group: InlineGroup, isApart: Bool) {
-        if group.members.count == 1, !group.isOfErrors, group.kept == nil { return }
+        if group.members.count == 1, !group.isOfErrors || group.staysApart, group.kept == nil { return }
         var order: [PlaceKey] = []
         var byPlace: [PlaceKey: [TypeID]] = [:]
         for id in group.members {
@@ -62,7 +62,7 @@ struct InlineMerging {
             byPlace[place, default: []].append(id)
         }
         let places = order.compactMap { byPlace[$0]?.first(where: isKept) ?? byPlace[$0]?.first }
-        let candidates = isApart ? [] : candidates(for: group, places)
+        let candidates = isApart || group.staysApart ? [] : candidates(for: group, places)
         guard let first = places.min(by: { $0.index < $1.index }), !candidates.isEmpty else {
             for (place, id) in zip(order, places) {
                 for member in byPlace[place] ?? [] { identity[member] = id }

@@ -73,7 +73,8 @@ struct KeptNames {
         var new: [TypeID] = []
         for id in members {
             let place = place(of: id)
-            if record[place] == nil || graph.errorStatus(of: id) != nil {
+            // What had no name but that of what it shared has none now.
+            if record[place] == nil || record[place]?.shared == record[place]?.name {
                 new.append(id)
             } else if let index = known.firstIndex(where: { $0.place == place }) {
                 known[index].members.append(id)

@@ -128,6 +128,31 @@ struct NameRecordTests {
         #expect(names(try Pipeline(document))["routers/posts"]?.name == "PostsRouter")
     }
 
+    /// Operations that fail with bodies of these forms.
+    private static func failing(_ bodies: (String, String)...) -> String {
+        let paths = bodies.map { name, body in
+            #"""
+            "/\#(name)":{"get":{"operationId":"\#(name)","tags":["a"],"responses":{"204":{"description":""},"400":{"description":"",
+            "content":{"application/json":{"schema":\#(body)}}}}}}
+            """#
+        }
+        let info = #""info":{"title":"T","version":"1"}"#
+        return #"{"openapi":"3.1.0",\#(info),"paths":{\#(paths.joined(separator: ","))}}"#
+    }
+
+    @Test func bodiesOfErrorsKeepTheirNames() throws {
+        let few = [("one", Self.heavy), ("two", Self.heavy), ("three", Self.person)]
+        let before = try Pipeline(Self.failing(few[0], few[1], few[2]))
+        // The greater number has the short name, and stays so when there are more of the others.
+        let after = try Pipeline(
+            Self.failing(("a", Self.person), ("b", Self.person), few[0], few[1], few[2]),
+            names: names(before)
+        )
+        for place in ["one", "two", "three"].map({ "operations/\($0)/Response%20400" }) {
+            #expect(names(after)[place]?.name != nil && names(after)[place]?.name == names(before)[place]?.name)
+        }
+    }
+
     @Test func theSameNamesComeOutOfTheirOwnRecord() throws {
         let schemas = [("A", Self.object(("x", Self.person))), ("B", Self.object(("x", Self.person)))]
         let first = try pipeline(schemas[0], schemas[1])
