@@ -30,9 +30,12 @@ struct ConfigurationFileTests {
         arguments: [
             ("Out", "Out", "have one output folder"), ("Out", "./Out", "have one output folder"),
             ("Out", "Other/../Out/", "have one output folder"), ("Out", "Link", "have one output folder"),
-            ("Out", "Out/Inner", "the output folder of 'Client1' lies in that of 'Client0'"),
-            ("Link/Inner", "Out", "the output folder of 'Client0' lies in that of 'Client1'"),
-            ("Out", "Up/Out/New/Deep", "the output folder of 'Client1' lies in that of 'Client0'"),
+            ("Out", "Out/Inner", "the output folder of the client 'Client1' lies in that of the client 'Client0'"),
+            ("Link/Inner", "Out", "the output folder of the client 'Client0' lies in that of the client 'Client1'"),
+            (
+                "Out", "Up/Out/New/Deep",
+                "the output folder of the client 'Client1' lies in that of the client 'Client0'"
+            ),
         ]
     )
     func clientsDoNotShareAFolder(first: String, second: String, words: String) throws {

@@ -56,7 +56,9 @@ package struct ExistingClient: Sendable {
             let files = self.files.filter { owners[$0.key]?.client == name }.map { (path: $0.key, contents: $0.value) }
             let contents = ContentHash(of: files)
             let isWhole = stamps.contains { $0.contents == contents }
-            let isSame = stamps.contains { $0.contract == contract || self.stamps.map(\.contract).contains($0.contract) }
+            let isSame = stamps.contains {
+                $0.contract == contract || self.stamps.map(\.contract).contains($0.contract)
+            }
             guard inTheWay.contains(name) || isSame && (isAlone || !isWhole) else { continue }
             formerNames.insert(name)
             self.stamps.formUnion(stamps)

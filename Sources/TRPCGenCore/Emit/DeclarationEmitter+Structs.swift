@@ -182,14 +182,15 @@ extension DeclarationEmitter {
         _ lines: LineBreaker
     ) -> String {
         var names = "[\(known.joined(separator: ", "))]"
-        let isShort = lines.fits(call, "(\(type).self, except: \(names))", indent: 12)
+        // Behind brackets in brackets a formatter of Swift leaves a column free.
+        let isShort = lines.fits(call, "(\(type).self, except: \(names))", " ", indent: 12)
         if !isShort, !lines.fits("except: \(names)", indent: 16) {
             let indent = "\n" + LineBreaker.spaces(20)
             names =
                 "[" + lines.filled(known.map { "\($0)," }, indent: 20).map { indent + $0 }.joined()
                 + "\n" + LineBreaker.spaces(16) + "]"
         }
-        return lines.list(["\(type).self", "except: \(names)"], indent: 12, after: call)
+        return lines.list(["\(type).self", "except: \(names)"], indent: 12, after: call, before: " ")
     }
 
     private func documentation(of field: Field) -> [String] {

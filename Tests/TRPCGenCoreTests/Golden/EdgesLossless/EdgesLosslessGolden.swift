@@ -658,7 +658,10 @@ extension EdgesLosslessGolden {
             package init(from object: ObjectReader) throws {
                 try object.decodeConstant("AzurePowerShell@4", forKey: "task")
                 script = try object.decodeIfPresent(String.self, forKey: "script")
-                additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["task", "script"])
+                additionalProperties = try object.decodeAdditionalProperties(
+                    JSONValue.self,
+                    except: ["task", "script"]
+                )
             }
             package func encode(to object: inout ObjectWriter) throws {
                 try object.encode("AzurePowerShell@4", forKey: "task")
