@@ -286,6 +286,9 @@ open class FileHandle : Foundation.NSObject, @unchecked Swift.Sendable {
   public func write<T>(contentsOf data: T) throws where T : Foundation.DataProtocol
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *)
   @discardableResult public func seekToEnd() throws -> Swift.UInt64
+  public convenience init(forUpdating url: Foundation.URL) throws
+  @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) public func seek(toOffset offset: Swift.UInt64) throws
+  @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) public func truncate(atOffset offset: Swift.UInt64) throws
 }
 
 open class Pipe : Foundation.NSObject, @unchecked Swift.Sendable {
@@ -347,6 +350,7 @@ public struct URLRequest : Swift.Hashable, @unchecked Swift.Sendable {
   public var url: Foundation.URL?
   public var cachePolicy: Foundation.URLRequest.CachePolicy
   public var timeoutInterval: Foundation.TimeInterval
+  public var httpShouldHandleCookies: Swift.Bool
   public var httpMethod: Swift.String?
   public var httpBody: Foundation.Data?
   public var httpBodyStream: Foundation.InputStream?
@@ -381,6 +385,25 @@ open class URLSessionConfiguration : Foundation.NSObject, Foundation.NSCopying, 
   open var timeoutIntervalForRequest: Foundation.TimeInterval
   open var httpMaximumConnectionsPerHost: Swift.Int
   open var urlCache: Foundation.URLCache?
+  open var httpCookieStorage: Foundation.HTTPCookieStorage?
+}
+
+open class HTTPCookie : Foundation.NSObject, @unchecked Swift.Sendable {
+  open class func cookies(
+    withResponseHeaderFields headerFields: [Swift.String : Swift.String],
+    for URL: Foundation.URL
+  ) -> [Foundation.HTTPCookie]
+  open var name: Swift.String { get }
+  open var value: Swift.String { get }
+}
+
+open class HTTPCookieStorage : Foundation.NSObject, @unchecked Swift.Sendable {
+  open func cookies(for URL: Foundation.URL) -> [Foundation.HTTPCookie]?
+  open func setCookies(
+    _ cookies: [Foundation.HTTPCookie],
+    for URL: Foundation.URL?,
+    mainDocumentURL: Foundation.URL?
+  )
 }
 
 public protocol URLSessionDelegate : Foundation.NSObjectProtocol, Swift.Sendable {}
@@ -526,6 +549,7 @@ open class URLSessionTask : Foundation.NSObject, Foundation.NSCopying, @unchecke
   open var delegate: (any Foundation.URLSessionTaskDelegate)?
   open func cancel()
   open func resume()
+  open func suspend()
 }
 
 open class URLSessionDataTask : Foundation.URLSessionTask, @unchecked Swift.Sendable {}
@@ -581,6 +605,22 @@ public var STDIN_FILENO: Swift.Int32 { get }
 public var STDOUT_FILENO: Swift.Int32 { get }
 public var STDERR_FILENO: Swift.Int32 { get }
 public func isatty(_: Swift.Int32) -> Swift.Int32
+public typealias uid_t = Swift.UInt32
+public func getuid() -> Foundation.uid_t
+public var S_IWOTH: Swift.UInt16 { get }
+public struct stat {
+  public init()
+  public var st_uid: Foundation.uid_t
+  public var st_mode: Swift.UInt16
+}
+public var AT_FDCWD: Swift.Int32 { get }
+public func fstatat(
+  _: Swift.Int32,
+  _: Swift.UnsafePointer<Swift.CChar>!,
+  _: Swift.UnsafeMutablePointer<Foundation.stat>!,
+  _: Swift.Int32
+) -> Swift.Int32
+public func NSHomeDirectory() -> Swift.String
 public var SIGKILL: Swift.Int32 { get }
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32

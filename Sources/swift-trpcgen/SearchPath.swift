@@ -35,7 +35,9 @@ struct SearchPath {
     /// True for a folder that may hold a project of the user.
     private static func isOwn(_ folder: String) -> Bool {
         var status = stat()
-        guard folder != "/", folder != NSHomeDirectory(), stat(folder, &status) == 0 else { return false }
+        guard folder != "/", folder != NSHomeDirectory(), fstatat(AT_FDCWD, folder, &status, 0) == 0 else {
+            return false
+        }
         return status.st_uid == getuid() && status.st_mode & S_IWOTH == 0
     }
 }
