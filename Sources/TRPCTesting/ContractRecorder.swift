@@ -104,7 +104,7 @@ public final class ContractRecorder: HTTPTransport {
     public func upload(
         _ request: HTTPRequest,
         from file: URL,
-        progress: @escaping @Sendable (UploadProgress) -> Void
+        progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
         let response = try await transport.upload(request, from: file, progress: progress)
         record(response, to: request)

@@ -118,15 +118,16 @@ extension SampleMaker {
                 case .integer: .number("-424242")
                 default: .string("later")
                 }
-            if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return scalars }
-            let unknown = JSONTree.object([JSONTree.Property(name, tag), extra])
             // Without a tag it is of the variant that has none.
             let needsTag = !union.variants.contains { $0.tags.isEmpty || $0.writtenTag != nil }
-            return needsTag ? [unknown, .object([extra])] : [unknown]
+            let untagged: [JSONTree] = needsTag ? [.object([extra])] : []
+            // There is no third boolean.
+            if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return untagged }
+            return [.object([JSONTree.Property(name, tag), extra])] + untagged
         // The variant without a property of its own is what remains.
         case .distinctField: return union.variants.contains { $0.distinctField == nil } ? [] : [.object([extra])]
         case .trial: return scalars + [.object([extra])]
-        case .keys: return scalars
+        case .keys: return [.object([extra])]
         // An object is of the variant that is one, or an error.
         case .jsonType: return scalars
         }

@@ -134,6 +134,15 @@ import Testing
         #expect(image == ["GET /items/newest 200: expected text/*, found image/png"])
     }
 
+    @Test func aFileIsUploadedByTheTransportThatIsRecorded() async throws {
+        let recorder = try ContractRecorder(document: Data(Self.document.utf8), around: UploadingAlone())
+        let transport: any HTTPTransport = recorder
+        let url = try #require(URL(string: "https://shop.example.com/v1/items/7"))
+        let file = URL(fileURLWithPath: "/there/is/no/such/file")
+        let response = try await transport.upload(HTTPRequest(method: .delete, url: url), from: file, progress: nil)
+        #expect(response.status == 418 && recorder.contradictions.count == 1)
+    }
+
     @Test func requestsOfNoOperationAreCounted() async throws {
         let recorder = try recorder(answer("{}"))
         for path in ["/v1/users/hunter2", "/"] {
@@ -211,4 +220,15 @@ private struct Answering: HTTPTransport {
     let response: HTTPResponse
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
+}
+
+/// Sends files, and nothing else.
+private struct UploadingAlone: HTTPTransport {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw CocoaError(.featureUnsupported) }
+
+    func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse { HTTPResponse(status: 418, headers: [:], body: Data()) }
 }

@@ -52,7 +52,7 @@ checks.expect("Identifiable", Set(page.items.map(\.id)), ["b1", "b2"])
 // Absent and null are two things.
 try await shop.books.add(title: "Emma", price: 7.5, format: .paperback)
 checks.expect("the input without a subtitle", mock.calls.last?.input?["subtitle"], nil)
-try await shop.books.add(title: "Emma", subtitle: .null, price: 7.5, format: .paperback)
+try await shop.books.add(title: "Emma", price: 7.5, format: .paperback, subtitle: .null)
 checks.expect("the input with a null subtitle", mock.calls.last?.input?["subtitle"], .null)
 checks.expect("the method of books.add", mock.calls.last?.request.method, .post)
 
