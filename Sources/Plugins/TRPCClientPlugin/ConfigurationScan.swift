@@ -25,7 +25,7 @@ struct ConfigurationScan {
 
     private static let names = ["trpcgen.json", "trpcgen.yaml", "trpcgen.yml"]
 
-    /// Reads the configuration in a folder. Where there is none, it is the one that `trpcgen init` would write.
+    /// Reads the configuration in a folder. Without one, the path is that of the file that `trpcgen init` would write.
     ///
     /// - Throws: ``SeveralConfigurations``
     init(folder: URL) throws {

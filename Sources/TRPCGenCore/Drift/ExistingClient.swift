@@ -31,7 +31,7 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// The record of names beside the client; nil where there is none.
+    /// The record of names beside the client, if there is one.
     var names: NameRecord? {
         let path = NameRecord.fileName(of: client)
         return files[path].map {

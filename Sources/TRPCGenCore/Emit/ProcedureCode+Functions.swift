@@ -57,7 +57,7 @@ extension ProcedureCode {
         return functions + [single]
     }
 
-    /// The function with plain optionals, and, where null differs from nothing, the one that can say so.
+    /// The function with plain optionals; also one with `Nullable` arguments where null differs from an absent value.
     private func forms(
         of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
         _ parameters: [SwiftParameter],

@@ -4,7 +4,7 @@ struct RouterMembers {
     private(set) var routers: [String] = []
     /// In the order of the tree's procedures.
     private(set) var procedures: [String] = []
-    /// The names that the procedures would have by themselves, or by the configuration.
+    /// The procedures' own names, or those of the configuration.
     private(set) var wanted: [String] = []
 
     /// - Parameters:

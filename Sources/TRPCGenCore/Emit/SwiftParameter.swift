@@ -36,7 +36,7 @@ struct SwiftParameter {
         return plain
     }
 
-    /// The value of such a parameter as the property takes it.
+    /// The value of an optional parameter, as a `Nullable`.
     static func nullable(_ value: String) -> String { "\(value).map(Nullable.value)" }
 
     private static let nullable = "Nullable<"
