@@ -13,14 +13,16 @@ let goldenCases = [
     "Enumerations",
     "ExactDates",
     "Extension", "Formats", "Inheritance", "Intersections", "JSONSchema", "JavaScriptClasses", "Lossless",
-    "Mixed", "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures", "REST",
-    "RESTMedia", "RecordKeys",
+    "Minimal", "Mixed", "MixedEnumerations", "Names", "Objects", "Operations", "OptionalAndNullable", "Procedures",
+    "REST", "RESTMedia", "RecordKeys",
     "Recursion", "References", "Selection", "SharedInline", "SharedTags", "Sharing", "SplitContract", "Subscriptions",
     "Trials", "Unions", "Uploads", "Validation",
 ]
 
 /// Those of them that have a configuration of their own.
-let configuredGoldenCases = ["Configuration", "EdgesLossless", "ExactDates", "RESTMedia", "Selection", "Trials"]
+let configuredGoldenCases = [
+    "Configuration", "EdgesLossless", "ExactDates", "Minimal", "RESTMedia", "Selection", "Trials",
+]
 
 /// The generated code that the golden cases expect. It is left out while they are recorded, since it may not compile then.
 let goldenClients: [Target] =
@@ -42,10 +44,11 @@ let generatorDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
 ]
 
-/// With the trait NIO, and for the server of the tests. An application needs none.
+/// With the traits NIO and AsyncHTTPClient, and for the server of the tests. An application needs none.
 let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
 ]
 
@@ -74,6 +77,7 @@ let package = Package(
     traits: [
         .trait(name: "YAML", description: "Reads YAML documents and configuration; needs libyaml."),
         .trait(name: "NIO", description: "WebSockets on Linux and servers, by SwiftNIO."),
+        .trait(name: "AsyncHTTPClient", description: "HTTP on Linux and servers, by async-http-client; needs zlib."),
         .default(enabledTraits: ["YAML"]),
     ],
     dependencies: generatorDependencies + runtimeDependencies,
@@ -112,15 +116,27 @@ let package = Package(
         .target(name: "TRPCRuntime", swiftSettings: settings),
         .target(name: "TRPCTesting", dependencies: ["TRPCRuntime"], swiftSettings: settings),
 
+        // What async-http-client needs, too.
+        .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "TRPCNIO",
             dependencies: [
                 "TRPCRuntime",
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO"])),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["NIO"])),
+                .target(name: "CZLib", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
                 .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["NIO"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
+                .product(
+                    name: "NIOSSL",
+                    package: "swift-nio-ssl",
+                    condition: .when(traits: ["NIO", "AsyncHTTPClient"])
+                ),
             ],
             swiftSettings: settings
         ),
@@ -252,8 +268,18 @@ let package = Package(
             dependencies: [
                 "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
+                .product(
+                    name: "NIOSSL",
+                    package: "swift-nio-ssl",
+                    condition: .when(traits: ["NIO", "AsyncHTTPClient"])
+                ),
             ],
             swiftSettings: settings
         ),
@@ -268,6 +294,11 @@ let package = Package(
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
                 "TRPCRuntime", "TRPCNIO", "TRPCTesting",
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
             ],
             swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
         ),

@@ -76,6 +76,10 @@ package enum Templates {
             {{/groups}}
             {{#procedures}}
                     {{access}}static let {{procedure}} = {{value}}
+            {{#explainsCall}}
+                    @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+                    {{access}}static func {{procedure}}(_: Never...) {}
+            {{/explainsCall}}
             {{/procedures}}
             {{#functions}}
             {{#isApart}}
@@ -366,6 +370,10 @@ package enum Templates {
                 {{access}}nonisolated struct {{name}}: Sendable {
             {{#procedures}}
                     {{access}}static let {{procedure}} = {{value}}
+            {{#explainsCall}}
+                    @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+                    {{access}}static func {{procedure}}(_: Never...) {}
+            {{/explainsCall}}
             {{/procedures}}
             {{! Between the lists, so that git can merge a procedure at the end of the one with another at the start of the other. }}
                     let client: TRPCClient

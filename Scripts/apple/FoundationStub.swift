@@ -231,6 +231,7 @@ extension Swift.StringProtocol {
     options: Swift.String.CompareOptions = [],
     range searchRange: Swift.Range<Self.Index>? = nil
   ) -> Swift.String where Target : Swift.StringProtocol, Replacement : Swift.StringProtocol
+  public func folding(options: Swift.String.CompareOptions = [], locale: Foundation.Locale?) -> Swift.String
   public func trimmingCharacters(in set: Foundation.CharacterSet) -> Swift.String
   public var removingPercentEncoding: Swift.String? { get }
   public func addingPercentEncoding(withAllowedCharacters: Foundation.CharacterSet) -> Swift.String?
@@ -543,6 +544,7 @@ open class URLSession : Foundation.NSObject, @unchecked Swift.Sendable {
 
 open class URLSessionTask : Foundation.NSObject, Foundation.NSCopying, @unchecked Swift.Sendable {
   open var taskIdentifier: Swift.Int { get }
+  open var countOfBytesReceived: Swift.Int64 { get }
   open var originalRequest: Foundation.URLRequest? { get }
   open var response: Foundation.URLResponse? { get }
   @available(macOS 12.0, iOS 15.0, watchOS 8.0, tvOS 15.0, *)

@@ -66,6 +66,7 @@ package enum RuleCatalog {
         .transformerConflict,
         .untranslatablePattern,
         .invalidPattern,
+        .template,
         .unmatchedRule,
         .unknownStreamItem,
         .unusedKey,

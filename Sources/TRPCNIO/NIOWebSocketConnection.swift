@@ -6,24 +6,27 @@ import TRPCRuntime
 /// A WebSocket on a channel.
 struct NIOWebSocketConnection: WebSocketConnection {
     private let channel: any Channel
+    private let bytes = Locked(0)
     let messages: AsyncThrowingStream<WebSocketMessage, any Error>
 
-    /// Takes over a channel that has been upgraded, on its event loop.
+    /// Takes over a channel that has been upgraded, on its event loop. From now on bytes are asked for.
     init(_ channel: any Channel, maximumMessageSize: Int) throws {
         self.channel = channel
-        let (messages, continuation) = AsyncThrowingStream.makeStream(of: WebSocketMessage.self)
-        self.messages = messages
-        continuation.onTermination = { _ in
-            channel.triggerUserOutboundEvent(WebSocketClosing(code: 1000, reason: ""), promise: nil)
+        let buffer = Buffer<WebSocketMessage>(.suspend, isPatient: true, size: \.size) { isFull in
+            if !isFull { channel.triggerUserOutboundEvent(WebSocketRoom(), promise: nil) }
         }
-        let aggregator = NIOWebSocketFrameAggregator(
-            minNonFinalFragmentSize: 0,
-            maxAccumulatedFrameCount: .max,
-            maxAccumulatedFrameSize: maximumMessageSize
-        )
-        try channel.pipeline.syncOperations.addHandlers([aggregator, WebSocketHandler(continuation)])
+        messages = buffer.stream
+        buffer.onLeave { channel.triggerUserOutboundEvent(WebSocketClosing(code: 1000, reason: ""), promise: nil) }
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(ByteCounter(bytes), position: .first)
+        try pipeline.addHandler(WebSocketHandler(buffer, maximumMessageSize: maximumMessageSize))
+        try channel.syncOptions?.setOption(.autoRead, value: false)
+        channel.read()
     }
 
+    var receivedBytes: Int { bytes.withLock(\.self) }
+
+    /// - Throws: ``WebSocketClosure/lost`` when the connection is closed; NIO's own errors.
     func send(_ text: String) async throws {
         let frame = WebSocketFrame(
             fin: true,
@@ -31,7 +34,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
             maskKey: .random(),
             data: channel.allocator.buffer(string: text)
         )
-        try await channel.writeAndFlush(frame)
+        do { try await channel.writeAndFlush(frame) } catch is ChannelError { throw WebSocketClosure.lost }
     }
 
     func ping() async throws {
@@ -58,5 +61,24 @@ struct WebSocketPing: Sendable {
 struct WebSocketClosing: Sendable {
     let code: Int
     let reason: String
+}
+
+/// The event by which a connection tells its handler that messages have room again.
+struct WebSocketRoom: Sendable {}
+
+/// Counts the bytes that come, before they are whole frames.
+private final class ByteCounter: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private let bytes: Locked<Int>
+
+    init(_ bytes: Locked<Int>) { self.bytes = bytes }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let count = Self.unwrapInboundIn(data).readableBytes
+        bytes.withLock { $0 += count }
+        context.fireChannelRead(data)
+    }
 }
 #endif

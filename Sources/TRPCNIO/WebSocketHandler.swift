@@ -5,6 +5,8 @@ import NIOWebSocket
 import TRPCRuntime
 
 /// Makes messages of frames, answers pings, and closes by the rules (RFC 6455, sections 5.5 and 7).
+///
+/// Asks for more bytes only while there is room for messages: else the connection's window fills up, and the server waits.
 final class WebSocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
@@ -13,63 +15,78 @@ final class WebSocketHandler: ChannelDuplexHandler {
     /// How long the server may take to send its own close frame.
     private static let closeTimeout = TimeAmount.seconds(1)
 
-    private let messages: AsyncThrowingStream<WebSocketMessage, any Error>.Continuation
+    private let messages: Buffer<WebSocketMessage>
+    private var assembler: WebSocketAssembler
+    /// Nothing is read because there was no room.
+    private var isHeld = false
     private var isClosedHere = false
     private var hasSentClose = false
     private var failure: (any Error)?
     /// Those who wait for an answer to a ping frame.
     private var pongs: [EventLoopPromise<Void>] = []
+    /// The answer to a ping that is being written.
+    private var isAnswering = false
+    /// The last ping that came meanwhile: those before it need no answer (5.5.3).
+    private var unanswered: ByteBuffer?
 
-    init(_ messages: AsyncThrowingStream<WebSocketMessage, any Error>.Continuation) { self.messages = messages }
+    init(_ messages: Buffer<WebSocketMessage>, maximumMessageSize: Int) {
+        self.messages = messages
+        assembler = WebSocketAssembler(maximumSize: maximumMessageSize)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let frame = Self.unwrapInboundIn(data)
-        var payload = frame.unmaskedData
-        switch frame.opcode {
-        case .text: messages.yield(.text(String(buffer: payload)))
-        case .binary: messages.yield(.data(Data(payload.readableBytesView)))
-        case .ping: write(.pong, payload, context)
-        case .pong:
-            for pong in pongs { pong.succeed() }
-            pongs = []
-        case .connectionClose:
-            let code = payload.readInteger(as: UInt16.self)
-            if failure == nil {
-                failure = WebSocketClosure(code: code.map(Int.init) ?? 1005, reason: String(buffer: payload))
+        // What follows on an error, or on the server's close frame, does not count.
+        guard failure == nil else { return }
+        do throws(WebSocketFailure) {
+            switch try assembler.take(Self.unwrapInboundIn(data)) {
+            case .message(let message): _ = messages.add(message)
+            case .fragment: break
+            case .ping(let payload): answer(payload, context)
+            case .pong:
+                for pong in pongs { pong.succeed() }
+                pongs = []
+            case .close(let closure):
+                failure = closure
+                sendClose(closure.code == 1005 ? nil : closure.code, "", context)
+                context.close(promise: nil)
             }
-            sendClose(code.map(Int.init), "", context)
-            context.close(promise: nil)
-        default: break
+        } catch {
+            fail(error, context)
         }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        isHeld = messages.isFull
+        if !isHeld { context.read() }
+        context.fireChannelReadComplete()
     }
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
-        if let ping = event as? WebSocketPing {
+        switch event {
+        case let ping as WebSocketPing:
             promise?.succeed()
-            return send(ping, context)
+            send(ping, context)
+        case is WebSocketRoom:
+            promise?.succeed()
+            guard isHeld else { return }
+            isHeld = false
+            context.read()
+        case let closing as WebSocketClosing:
+            promise?.succeed()
+            guard !isClosedHere, context.channel.isActive else { return }
+            isClosedHere = true
+            sendClose(closing.code, closing.reason, context)
+            closeSoon(context)
+        default: context.triggerUserOutboundEvent(event, promise: promise)
         }
-        guard let closing = event as? WebSocketClosing else {
-            return context.triggerUserOutboundEvent(event, promise: promise)
-        }
-        promise?.succeed()
-        guard !isClosedHere, context.channel.isActive else { return }
-        isClosedHere = true
-        sendClose(closing.code, closing.reason, context)
-        let channel = context.channel
-        let timeout = context.eventLoop.scheduleTask(in: Self.closeTimeout) { channel.close(promise: nil) }
-        channel.closeFuture.whenComplete { _ in timeout.cancel() }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        if failure == nil { failure = WebSocketFailure(error) }
-        switch error {
-        case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-            sendClose(1009, "", context)
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
-            sendClose(1002, "", context)
-        default: break
+        guard let error = WebSocketFailure(breaking: error) else {
+            if failure == nil { failure = WebSocketFailure("The WebSocket failed: \(error)") }
+            return context.close(promise: nil)
         }
-        context.close(promise: nil)
+        fail(error, context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -80,20 +97,48 @@ final class WebSocketHandler: ChannelDuplexHandler {
     /// A channel that was closed while it was being upgraded says no more than this.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
+    /// The server has broken a rule. It is told so; what it still sends meanwhile is read, and thrown away, since bytes
+    /// that are not read would have the system reset the connection before the server has read why.
+    private func fail(_ error: WebSocketFailure, _ context: ChannelHandlerContext) {
+        guard failure == nil else { return }
+        failure = error
+        sendClose(error.code, "", context)
+        finish()
+        closeSoon(context)
+    }
+
+    private func closeSoon(_ context: ChannelHandlerContext) {
+        let channel = context.channel
+        let timeout = context.eventLoop.scheduleTask(in: Self.closeTimeout) { channel.close(promise: nil) }
+        channel.closeFuture.whenComplete { _ in timeout.cancel() }
+    }
+
     private func send(_ ping: WebSocketPing, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return ping.pong.fail(WebSocketClosure.lost) }
         pongs.append(ping.pong)
         write(.ping, context.channel.allocator.buffer(capacity: 0), context)
     }
 
+    /// Answers a ping when the last answer is on its way: a server that asks and does not read gets no queue of answers.
+    private func answer(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard !isAnswering else { return unanswered = payload }
+        isAnswering = true
+        let written = context.eventLoop.makePromise(of: Void.self)
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        written.futureResult.whenSuccess {
+            let (handler, context) = bound.value
+            handler.isAnswering = false
+            guard let next = handler.unanswered else { return }
+            handler.unanswered = nil
+            handler.answer(next, context)
+        }
+        write(.pong, payload, context, written)
+    }
+
     private func finish() {
         for pong in pongs { pong.fail(failure ?? WebSocketClosure.lost) }
         pongs = []
-        if isClosedHere {
-            messages.finish()
-        } else {
-            messages.finish(throwing: failure ?? WebSocketClosure.lost)
-        }
+        messages.finish(throwing: isClosedHere ? nil : failure ?? WebSocketClosure.lost)
     }
 
     private func sendClose(_ code: Int?, _ reason: String, _ context: ChannelHandlerContext) {
@@ -107,21 +152,24 @@ final class WebSocketHandler: ChannelDuplexHandler {
         write(.connectionClose, payload, context)
     }
 
-    private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer, _ context: ChannelHandlerContext) {
+    private func write(
+        _ opcode: WebSocketOpcode,
+        _ payload: ByteBuffer,
+        _ context: ChannelHandlerContext,
+        _ promise: EventLoopPromise<Void>? = nil
+    ) {
         let frame = WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: payload)
-        context.writeAndFlush(Self.wrapOutboundOut(frame), promise: nil)
+        context.writeAndFlush(Self.wrapOutboundOut(frame), promise: promise)
     }
 }
 
 extension WebSocketFailure {
-    fileprivate init(_ error: any Error) {
+    /// nil for what is not about the server's frames.
+    fileprivate init?(breaking error: any Error) {
         switch error {
-        case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-            self.init("A message of the server's is larger than the transport's limit.")
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
-            self.init("The server does not keep to the WebSocket protocol.")
-        default:
-            self.init("The WebSocket failed: \(error)")
+        case NIOWebSocketError.invalidFrameLength: self = .tooLarge
+        case is NIOWebSocketError: self = .violation("A frame cannot be read.")
+        default: return nil
         }
     }
 }

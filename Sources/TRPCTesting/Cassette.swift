@@ -39,20 +39,25 @@ public struct Cassette: Codable, Sendable, Equatable {
         public var body: Body?
     }
 
-    /// Bytes: text where they are text, else base64.
+    /// Bytes: text where they are text, else base64, and no more than a sentence where they cannot be searched for secrets.
     public enum Body: Codable, Sendable, Equatable {
         /// UTF-8, written as a string.
         case text(String)
         /// Other bytes, written as `{"base64": "…"}`.
         case bytes(Data)
+        /// Bytes that are not written, since they cannot be searched for secrets: JSON that breaks off, or compressed data.
+        /// Written as `{"omitted": "…"}`, with what they are; an exchange whose answer is omitted cannot be replayed.
+        case omitted(String)
 
-        private enum CodingKeys: String, CodingKey { case base64 }
+        private enum CodingKeys: String, CodingKey { case base64, omitted }
 
         public init(from decoder: any Decoder) throws {
             if let text = try? decoder.singleValueContainer().decode(String.self) {
                 self = .text(text)
             } else {
-                self = .bytes(try decoder.container(keyedBy: CodingKeys.self).decode(Data.self, forKey: .base64))
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                let words = try container.decodeIfPresent(String.self, forKey: .omitted)
+                self = try words.map { .omitted($0) } ?? .bytes(container.decode(Data.self, forKey: .base64))
             }
         }
 
@@ -64,13 +69,18 @@ public struct Cassette: Codable, Sendable, Equatable {
             case .bytes(let bytes):
                 var container = encoder.container(keyedBy: CodingKeys.self)
                 try container.encode(bytes, forKey: .base64)
+            case .omitted(let words):
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(words, forKey: .omitted)
             }
         }
 
-        var data: Data {
+        /// nil where it is omitted.
+        var data: Data? {
             switch self {
             case .text(let text): Data(text.utf8)
             case .bytes(let bytes): bytes
+            case .omitted: nil
             }
         }
     }
@@ -109,12 +119,14 @@ public struct Cassette: Codable, Sendable, Equatable {
 }
 
 extension Cassette.Request {
-    init(_ request: HTTPRequest, _ redaction: Cassette.Redaction) {
+    /// - Parameter known: Secrets that are replaced wherever they stand.
+    init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>) {
+        let search = TRPCRuntime.Redaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
             method: request.method.rawValue,
-            path: redaction.recorded(request.url),
-            headers: redaction.recorded(request.headers),
-            body: request.body.flatMap { redaction.recorded($0, type: request.headers["content-type"]) }
+            path: Cassette.Redaction.recorded(request.url, search),
+            headers: redaction.recorded(request.headers, search),
+            body: request.body.flatMap { Cassette.Body($0, request.headers, search) }
         )
     }
 
@@ -123,23 +135,31 @@ extension Cassette.Request {
         guard method == other.method, path == other.path else { return false }
         if body == other.body { return true }
         guard
-            let one = body.flatMap({ try? TRPCCoding.decode(JSONValue.self, from: $0.data) }),
-            let two = other.body.flatMap({ try? TRPCCoding.decode(JSONValue.self, from: $0.data) })
+            let one = body?.json,
+            let two = other.body?.json
         else { return false }
         return one == two
     }
 }
 
+extension Cassette.Body {
+    fileprivate var json: JSONValue? { data.flatMap { try? TRPCCoding.decode(JSONValue.self, from: $0) } }
+}
+
 extension Cassette.Response {
-    init(_ response: HTTPResponse, _ redaction: Cassette.Redaction) {
+    /// - Parameter known: Secrets that are replaced wherever they stand.
+    init(_ response: HTTPResponse, _ redaction: Cassette.Redaction, known: Set<String>) {
+        let search = TRPCRuntime.Redaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
             status: response.status,
-            headers: redaction.recorded(response.headers),
-            body: redaction.recorded(response.body)
+            headers: redaction.recorded(response.headers, search),
+            body: Cassette.Body(response.body, response.headers, search)
         )
     }
 
-    var httpResponse: HTTPResponse {
+    /// nil where the body is omitted.
+    var httpResponse: HTTPResponse? {
+        if case .omitted = body { return nil }
         let fields = headers.sorted { $0.key < $1.key }.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
         return HTTPResponse(status: status, headers: HTTPHeaders(fields), body: body?.data ?? Data())
     }

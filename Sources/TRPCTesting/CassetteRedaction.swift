@@ -7,22 +7,38 @@ extension Cassette {
     /// ```swift
     /// var redaction = Cassette.Redaction.standard
     /// redaction.headers.insert("x-tenant")
-    /// redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "iban" }
+    /// redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "vin" }
+    /// redaction.secrets = ["the test account's name"]
     /// ```
     ///
     /// Cassettes are kept with the tests, where everybody reads them. So no header is written unless it is known to hold
-    /// no secret, and values whose names say that they are secrets are replaced: in JSON at any depth, in lines of JSON,
-    /// in events, in forms of both kinds, and in queries. A replayed request is compared as it would have been written.
+    /// no secret, and secrets are replaced:
+    ///
+    /// - values whose names say that they are secrets: in JSON at any depth, also within strings, in lists of pairs, in lines
+    ///   of JSON, in events, in forms of both kinds, in queries and in pages;
+    /// - what looks like a secret, whatever its name: JSON Web Tokens, `Bearer …`, users and passwords in addresses, private
+    ///   keys, keys with a well-known beginning;
+    /// - what the request, or one before it, has carried as a secret, where the answer repeats it: eight characters and more.
+    ///
+    /// A body that cannot be searched, such as JSON that breaks off, is not written; see ``Cassette/Body/omitted(_:)``. A
+    /// replayed request is compared as it would have been written.
     public struct Redaction: Sendable {
         /// The headers that are written, in lowercase.
         public var headers: Set<String>
         /// Whether a value of that name, of a property or of an item of a query, is a secret.
         public var isSecret: @Sendable (String) -> Bool
+        /// Texts that are secrets wherever they stand.
+        public var secrets: Set<String>
 
         /// A custom redaction.
-        public init(headers: Set<String>, isSecret: @escaping @Sendable (String) -> Bool) {
+        public init(
+            headers: Set<String>,
+            secrets: Set<String> = [],
+            isSecret: @escaping @Sendable (String) -> Bool
+        ) {
             self.headers = headers
             self.isSecret = isSecret
+            self.secrets = secrets
         }
 
         /// Writes the headers that say of what kind a message is, and takes out what ``isUsuallySecret(_:)``.
@@ -31,111 +47,40 @@ extension Cassette {
             isSecret: isUsuallySecret
         )
 
-        /// Whether a name is one of a secret in whatever spelling: `password`, `new_password`, `apiKey`, `accessToken`,
-        /// `connectionParams`, …
-        public static func isUsuallySecret(_ name: String) -> Bool {
-            let letters = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-            return parts.contains { letters.contains($0) } || endings.contains { letters.hasSuffix($0) }
-        }
-
-        private static let parts = [
-            "password", "passwd", "passphrase", "passcode", "secret", "apikey", "privatekey", "credential",
-            "authorization", "cookie", "bearer", "connectionparams", "creditcard", "cardnumber",
-        ]
-        private static let endings = [
-            "token", "jwt", "otp", "pin", "cvc", "cvv", "ssn", "iban", "signature", "sessionid", "accesskey",
-        ]
+        /// Whether a name is one of a secret in whatever spelling: `password`, `new_password`, `apiKey`, `accessTokens`,
+        /// `filter[pin]`, `connectionParams`, … Names that say something of a secret, such as `tokenCount`, are not.
+        public static func isUsuallySecret(_ name: String) -> Bool { SecretName.isSecret(name) }
     }
 }
 
 extension Cassette.Redaction {
-    static let replacement = "redacted"
-
-    func recorded(_ headers: HTTPHeaders) -> [String: String] {
+    func recorded(_ headers: HTTPHeaders, _ redaction: TRPCRuntime.Redaction) -> [String: String] {
         var kept: [String: String] = [:]
         for field in headers where self.headers.contains(field.name.lowercased()) {
             let name = field.name.lowercased()
-            kept[name] = name == "content-type" ? recorded(contentType: field.value) : field.value
+            kept[name] = name == "content-type" ? redaction.contentType(field.value) : redaction.text(field.value)
         }
         return kept
     }
 
     /// A URL's path and query.
-    func recorded(_ url: URL) -> String {
+    static func recorded(_ url: URL, _ redaction: TRPCRuntime.Redaction) -> String {
         let text = url.absoluteString
-        guard let scheme = text.range(of: "://") else { return text }
-        let whole = text[scheme.upperBound...].drop { $0 != "/" }
-        guard let start = whole.firstIndex(of: "?") else { return String(whole) }
-        return whole[...start] + fields(String(whole[whole.index(after: start)...]))
+        let whole = text.range(of: "://").map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]
+        let address = whole.prefix { $0 != "#" }
+        let path = redaction.path(String(address.prefix { $0 != "?" }))
+        guard let start = address.firstIndex(of: "?") else { return path }
+        return "\(path)?\(redaction.fields(String(address[address.index(after: start)...])))"
     }
+}
 
-    /// The items of a query, or the fields of a form.
-    private func fields(_ text: String) -> String {
-        text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
-    }
-
-    private func item(_ item: Substring) -> String {
-        let name = item.prefix { $0 != "=" }
-        guard name.endIndex < item.endIndex else { return String(item) }
-        if isSecret(name.removingPercentEncoding ?? String(name)) { return "\(name)=\(Self.replacement)" }
-        let value = item[item.index(after: name.endIndex)...]
-        guard let text = value.removingPercentEncoding, let json = redacted(json: text) else { return String(item) }
-        let allowed = CharacterSet(charactersIn: "-_.!~*'()").union(.alphanumerics)
-        return "\(name)=\(json.addingPercentEncoding(withAllowedCharacters: allowed) ?? Self.replacement)"
-    }
-
-    /// - Parameter type: the content type, where it is known.
-    func recorded(_ body: Data, type: String? = nil) -> Cassette.Body? {
-        if body.isEmpty { return nil }
-        if type?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
-            return .text(fields(String(decoding: body, as: UTF8.self)))
-        }
-        let body = redacted(form: body) ?? body
-        guard let text = String(data: body, encoding: .utf8) else { return .bytes(body) }
-        return .text(redacted(json: text) ?? redacted(lines: text) ?? text)
-    }
-
-    /// JSON without its secrets; nil when it is no JSON, or has none.
-    func redacted(json text: String) -> String? {
-        guard
-            let first = text.utf8.first(where: { $0 > 0x20 }), [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first),
-            let json = try? TRPCCoding.decode(JSONValue.self, from: Data(text.utf8))
-        else { return nil }
-        let redacted = redacted(json)
-        return redacted == json ? nil : redacted.description
-    }
-
-    /// Events, and lines of JSON.
-    private func redacted(lines text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
-        var hasSecrets = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-            let head = line.hasPrefix("data:") ? line.prefix(5) : ""
-            guard let json = redacted(json: String(line.dropFirst(head.count))) else { return String(line) }
-            hasSecrets = true
-            return head + json
-        }
-        return hasSecrets ? lines.joined(separator: "\n") : nil
-    }
-
-    private func redacted(_ json: JSONValue) -> JSONValue {
-        switch json {
-        case .array(let elements): return .array(elements.map(redacted))
-        case .object(let properties):
-            let pairs = properties.map { ($0, isSecret($0) ? blanked($1) : redacted($1)) }
-            return .object(Dictionary(uniqueKeysWithValues: pairs))
-        default: return json
-        }
-    }
-
-    /// A value of the same form with nothing in it, so that what is replayed still fits its type.
-    private func blanked(_ json: JSONValue) -> JSONValue {
-        switch json {
-        case .string: .string(Self.replacement)
-        case .integer, .number: 0
-        case .bool, .null: json
-        case .array(let elements): .array(elements.map(blanked))
-        case .object(let properties): .object(properties.mapValues(blanked))
+extension Cassette.Body {
+    init?(_ body: Data, _ headers: HTTPHeaders, _ redaction: TRPCRuntime.Redaction) {
+        guard !body.isEmpty else { return nil }
+        switch redaction.body(body, type: headers["content-type"], encoding: headers["content-encoding"]) {
+        case .text(let text): self = .text(text)
+        case .bytes(let bytes): self = .bytes(bytes)
+        case .omitted(let words): self = .omitted(words)
         }
     }
 }

@@ -14,12 +14,14 @@ public import TRPCRuntime
 ///
 /// A request is answered by the first recorded exchange that asked the same and has not been played yet; method, path,
 /// query and body count, headers and host do not. One that was not recorded fails with an ``UnrecordedRequest`` that says
-/// what was. Headers are recorded by an allow-list, and values whose names say that they are secrets are taken out; see
-/// ``Cassette/Redaction``.
+/// what was. Headers are recorded by an allow-list, and secrets are taken out; see ``Cassette/Redaction``. An answer that
+/// could not be searched for secrets is not recorded, and its replay fails with an ``OmittedAnswer``.
 public final class CassetteTransport: HTTPTransport {
     private struct State {
         var cassette: Cassette
         var isPlayed: [Bool]
+        /// The secrets of the messages so far.
+        var known: Set<String> = []
     }
 
     private let file: URL
@@ -57,7 +59,7 @@ public final class CassetteTransport: HTTPTransport {
         }
     }
 
-    /// - Throws: ``UnrecordedRequest``; when recording, what the transport throws, and `CocoaError` when the file cannot
+    /// - Throws: ``UnrecordedRequest`` and ``OmittedAnswer``; when recording, what the transport throws, and `CocoaError` when the file cannot
     ///   be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let recorded else { return try replay(request) }
@@ -98,10 +100,16 @@ public final class CassetteTransport: HTTPTransport {
     }
 
     private func replay(_ request: HTTPRequest) throws -> HTTPResponse {
-        let asked = Cassette.Request(request, redaction)
+        let own = CassetteSecrets.of(request, redaction)
+        let asked = Cassette.Request(request, redaction, known: own)
         return try state.withLock { state in
+            // What other requests had as a secret may have been recorded before this one, or after it.
+            state.known.formUnion(own)
+            let known = Cassette.Request(request, redaction, known: state.known)
             let exchanges = state.cassette.exchanges
-            let same = exchanges.indices.filter { exchanges[$0].request.asksTheSame(as: asked) }
+            let same = exchanges.indices.filter { index in
+                [asked, known].contains { exchanges[index].request.asksTheSame(as: $0) }
+            }
             guard let index = same.first(where: { !state.isPlayed[$0] }) else {
                 throw UnrecordedRequest(
                     request: "\(asked.method) \(asked.path)",
@@ -110,14 +118,24 @@ public final class CassetteTransport: HTTPTransport {
                 )
             }
             state.isPlayed[index] = true
-            return exchanges[index].response.httpResponse
+            let response = exchanges[index].response
+            guard let replayed = response.httpResponse else {
+                throw OmittedAnswer(request: "\(asked.method) \(asked.path)", body: response.body)
+            }
+            return replayed
         }
     }
 
     private func record(_ request: HTTPRequest, _ response: HTTPResponse) throws {
-        var exchange = Cassette.Exchange(request: .init(request, redaction), response: .init(response, redaction))
-        redact(&exchange)
+        let sent = CassetteSecrets.of(request, redaction)
+        let came = CassetteSecrets.of(response, redaction)
         try state.withLock { state in
+            state.known.formUnion(sent)
+            let written = Cassette.Request(request, redaction, known: state.known)
+            state.known.formUnion(came)
+            let answer = Cassette.Response(response, redaction, known: state.known)
+            var exchange = Cassette.Exchange(request: written, response: answer)
+            redact(&exchange)
             state.cassette.exchanges.append(exchange)
             state.isPlayed.append(true)
             try state.cassette.write(to: file)

@@ -16,6 +16,8 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
         case type
         /// A value that the document's enumeration does not have.
         case enumeration
+        /// A number, a text, a list or an object beyond a limit, or a text without the required pattern or format.
+        case limit
         /// A value that none of the alternatives of `oneOf` or `anyOf` takes.
         case alternatives
         /// A property that `additionalProperties: false` excludes.

@@ -67,6 +67,7 @@ struct ContractDocument: Sendable {
             }
         }
         return exact ?? fitting.first { $0.route.fixedSteps > 0 }
+            ?? operations.first { $0.route.parameters(of: request, takesEmptyStep: true) != nil }
     }
 
     /// What a reference leads to; nil where it leads to another document, or nowhere.

@@ -2,7 +2,8 @@ public import Foundation
 public import TRPCRuntime
 
 /// A transport that records where a backend's answers contradict its OpenAPI document: statuses and media types that the
-/// document does not list, missing required properties, wrong types, unknown values of enumerations, nulls.
+/// document does not list, missing required properties, wrong types, unknown values of enumerations, nulls, and values
+/// beyond the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())
@@ -59,10 +60,14 @@ public final class ContractRecorder: HTTPTransport {
         let found = state.counts.count
         var lines = [
             "# Answers that contradict the contract", "",
-            "\(state.answers) answers of \(state.operations.count) operations were compared with the document; "
+            "\(Self.count(state.answers, "answer")) of \(Self.count(state.operations.count, "operation")) "
+                + "\(state.answers == 1 ? "was" : "were") compared with the document; "
                 + "\(found == 0 ? "none contradicts it." : "contradictions: \(found).")",
         ]
-        if state.undescribed > 0 { lines.append("\(state.undescribed) requests are of no operation of the document.") }
+        if state.undescribed > 0 {
+            let verb = state.undescribed == 1 ? "matches" : "match"
+            lines.append("\(Self.count(state.undescribed, "request")) \(verb) no operation of the document.")
+        }
         var operation = ""
         for contradiction in state.counts.keys.sorted() {
             if contradiction.operation != operation {
@@ -74,6 +79,8 @@ public final class ContractRecorder: HTTPTransport {
         }
         return lines.joined(separator: "\n") + "\n"
     }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// - Throws: what the transport throws.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -72,9 +72,17 @@ struct MockRoute: Sendable {
     }
 
     /// The values of the path's parameters; nil for another operation's request.
-    func parameters(of request: HTTPRequest) -> [String: String]? {
+    ///
+    /// - Parameter takesEmptyStep: whether a slash at the end stands for an empty last parameter: `/files/` for
+    ///   `/files/{path}`. Other operations come first.
+    func parameters(of request: HTTPRequest, takesEmptyStep: Bool = false) -> [String: String]? {
         guard request.method == method else { return nil }
-        let path = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        let text = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }
+        var path = text.split(separator: "/")
+        if takesEmptyStep {
+            guard text.hasSuffix("/"), let last = steps.last, last.hasPrefix("{") else { return nil }
+            path.append("")
+        }
         guard path.count >= steps.count else { return nil }
         var parameters: [String: String] = [:]
         for (step, text) in zip(steps, path.suffix(steps.count)) {
@@ -95,7 +103,7 @@ struct MockRoute: Sendable {
         let literal = rest.prefix { $0 != "{" }
         let from = text.dropFirst(step[..<open].count)
         let end = literal.isEmpty ? from.endIndex : from.range(of: literal)?.lowerBound
-        guard let end, end > from.startIndex else { return false }
+        guard let end, end > from.startIndex || text.isEmpty && rest.isEmpty else { return false }
         let name = String(step[step.index(after: open)..<close])
         parameters[name] = from[..<end].removingPercentEncoding ?? String(from[..<end])
         return rest.isEmpty ? end == from.endIndex : match(rest, from[end...], &parameters)

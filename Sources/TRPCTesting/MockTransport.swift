@@ -79,8 +79,9 @@ public final class MockTransport: HTTPTransport {
     /// The call that a request makes of a REST operation; nil for any other request.
     private func restCall(_ request: HTTPRequest) -> MockCall? {
         let routes = state.withLock(\.routes).sorted { ($0.value.fixedSteps, $1.key) > ($1.value.fixedSteps, $0.key) }
-        for (path, route) in routes {
-            if let parameters = route.parameters(of: request) {
+        for takesEmptyStep in [false, true] {
+            for (path, route) in routes {
+                guard let parameters = route.parameters(of: request, takesEmptyStep: takesEmptyStep) else { continue }
                 return MockCall(request, operation: path, status: route.status, parameters: parameters)
             }
         }

@@ -1,7 +1,6 @@
 import TRPCRuntime
 
-/// Compares a value with a schema of OpenAPI 3.0 or 3.1: types, nulls, required properties and enumerations. Limits of
-/// numbers and texts, patterns and formats are not compared.
+/// Compares a value with a schema of OpenAPI 3.0 or 3.1: types, nulls, required properties, enumerations and limits.
 struct SchemaCheck {
     let document: ContractDocument
     let quotesValues: Bool
@@ -38,6 +37,9 @@ struct SchemaCheck {
         }
         guard hasType(value, schema, place) else { return }
         checkEnumeration(value, schema, place)
+        for violation in SchemaLimits(schema: schema).violations(of: value) {
+            add(.limit, place, "\(violation.message) (\(violation.rule))")
+        }
         for part in schema["allOf"]?.arrayValue ?? [] { check(value, part, at: place) }
         for keyword in ["oneOf", "anyOf"] {
             if let alternatives = schema[keyword]?.arrayValue { checkAlternatives(value, alternatives, schema, place) }
@@ -64,7 +66,9 @@ struct SchemaCheck {
     private mutating func checkEnumeration(_ value: JSONValue, _ schema: JSONValue, _ place: String) {
         let constant = schema["const"].map { [$0] }
         guard let values = schema["enum"]?.arrayValue ?? constant, !values.contains(value) else { return }
-        let quoted = quotesValues ? ": \(String(describing: value).excerpt())" : ""
+        let isSecret = SecretName.isSecret(String(place.split(separator: ".").last ?? ""))
+        let text = isSecret ? Redaction.replacement : Redaction.standard.excerpt(value, limit: 100)
+        let quoted = quotesValues ? ": \(text)" : ""
         add(.enumeration, place, "a value that the enumeration of \(values.count) does not have\(quoted)")
     }
 
@@ -80,7 +84,7 @@ struct SchemaCheck {
                 check(value, known, at: Self.join(place, name))
             } else if schema["patternProperties"] == nil, let rest = schema["additionalProperties"] {
                 if rest == false {
-                    let quoted = quotesValues ? ": “\(name.excerpt())”" : ""
+                    let quoted = quotesValues ? ": “\(Redaction.standard.excerpt(name))”" : ""
                     add(.additional, place, "a property that the document excludes\(quoted)")
                 } else {
                     // The key of a map may be anything, also a secret.

@@ -1,4 +1,5 @@
 public import Foundation
+import TRPCRuntime
 
 /// A call that a ``MockLink`` or a ``MockTransport`` has no answer for.
 public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equatable {
@@ -16,7 +17,7 @@ public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equa
     /// Names the call, and what could have been called.
     public var description: String {
         let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
-        return "No answer is mocked for “\(path)”. Mocked: \(known)."
+        return "No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known)."
     }
 
     public var errorDescription: String? { description }

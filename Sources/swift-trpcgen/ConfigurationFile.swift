@@ -56,7 +56,8 @@ struct ConfigurationFile {
         }
         var drift = configuration?.drift ?? DriftConfiguration()
         drift.folder = Self.join(folder, drift.folder)
-        drift.acceptedPath = Self.join(folder, drift.acceptedPath)
+        drift.acceptedPath =
+            drift.acceptedPath.map { Self.join(folder, $0) } ?? AcceptanceFile.usualPath(beside: path)
         var result = Configuration(clients: clients)
         result.drift = drift
         return result

@@ -2,7 +2,7 @@ internal import TRPCGenCore
 
 /// The rules of the core and those of the command.
 enum EveryRule {
-    static let all = RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile]
+    static let all = RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile] + Rule.commandRules
 
     /// The rule of that id.
     ///

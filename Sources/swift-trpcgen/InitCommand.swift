@@ -74,51 +74,63 @@ struct InitCommand: ParsableCommand {
 
     /// The contracts that the user names, or those that are found.
     static func schemas(given: [String], in folders: [String]) throws -> [String] {
-        for path in given where !ContractSource.isWebAddress(path) {
-            do throws(InputFile.Refusal) {
-                _ = try InputFile(path: path).load()
-            } catch {
-                let near = Suggestion.question(ContractSearch.contracts(in: folders))
-                let fix = near ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
-                throw Failure(code: .usage, message: "\(path): error: \(error.reason) [init]\n  fix: \(fix)")
-            }
-        }
+        for path in given where !ContractSource.isWebAddress(path) { try refuseUnreadable(path, folders) }
         let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
-        guard !schemas.isEmpty else {
-            #if !YAML
-            if let document = ContractSearch.unreadable(in: folders).first {
-                throw Failure(
-                    code: .usage,
-                    message: """
-                        \(document): error: this is YAML, and this tool was built without the package trait YAML [init]
-                          fix: convert it to JSON, as with 'trpcgen pull' where the trait is on
-                        """
-                )
-            }
-            #endif
-            throw Failure(
-                code: .usage,
-                message: """
-                    error: there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in ")) [init]
-                      fix: for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
-                    npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
-                      fix: for any other, take its OpenAPI document; --schema names a file or a web address
-                    """
-            )
-        }
-        let names = Dictionary(grouping: schemas, by: ClientConfiguration.namespace)
-        if let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 }) {
-            let name = ClientConfiguration.namespace(for: alike)
-            throw Failure(
-                code: .usage,
-                message: """
-                    error: several contracts would be clients of one name, '\(name)': \
-                    \(names[name]?.joined(separator: ", ") ?? "") [init]
-                      fix: choose with --schema
-                    """
-            )
-        }
+        guard !schemas.isEmpty else { throw noContract(in: folders) }
+        try refuseSharedNames(schemas)
         return schemas
+    }
+
+    private static func refuseUnreadable(_ path: String, _ folders: [String]) throws {
+        do throws(InputFile.Refusal) {
+            _ = try InputFile(path: path).load()
+        } catch {
+            let near = Suggestion.question(ContractSearch.contracts(in: folders))
+            let fix = near ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
+            throw Failure(CommandMessage(.initialConfiguration, error.reason, at: path, fix: fix))
+        }
+    }
+
+    private static func noContract(in folders: [String]) -> Failure {
+        #if !YAML
+        if let document = ContractSearch.unreadable(in: folders).first {
+            return Failure(
+                CommandMessage(
+                    .initialConfiguration,
+                    "this is YAML, and this tool was built without the package trait YAML",
+                    at: document,
+                    fix: "convert it to JSON, as with 'trpcgen pull' where the trait is on"
+                )
+            )
+        }
+        #endif
+        return Failure(
+            CommandMessage(
+                .initialConfiguration,
+                "there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in "))",
+                fix: """
+                    for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
+                    npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
+                    """,
+                "for any other, take its OpenAPI document; --schema names a file or a web address"
+            )
+        )
+    }
+
+    /// Clients of one name would overwrite one another.
+    private static func refuseSharedNames(_ schemas: [String]) throws {
+        let names = Dictionary(grouping: schemas, by: ClientConfiguration.namespace)
+        guard let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 })
+        else { return }
+        let name = ClientConfiguration.namespace(for: alike)
+        let paths = names[name]?.joined(separator: ", ") ?? ""
+        throw Failure(
+            CommandMessage(
+                .initialConfiguration,
+                "several contracts would be clients of one name, '\(name)': \(paths)",
+                fix: "choose with --schema"
+            )
+        )
     }
 
     /// Writes a configuration in place of any other in the folder; returns its path.

@@ -63,13 +63,16 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         if rules { return printRules() }
-        let sources = SourceMap()
+        let problems = Problems(options: try ReportOptions.parse([]))
+        let clients = ConfiguredClients(problems)
+        let sources = problems.sources
         var diagnostics: [Diagnostic] = []
         var isUsable = true
         let headers = try RequestHeaders(header)
         let overlays = try ContractOverlays(paths: overlay)
         for path in files {
-            let findings = findings(in: try ContractSource(path, headers: headers), overlays, sources)
+            let document = try ContractSource(path, headers: headers)
+            let findings = findings(in: document, of: clients.client(of: document), overlays, sources)
             diagnostics += findings.diagnostics
             isUsable = isUsable && findings.isUsable
         }
@@ -83,6 +86,7 @@ struct LintCommand: ParsableCommand {
 
     private func findings(
         in document: ContractSource,
+        of client: ClientConfiguration?,
         _ overlays: ContractOverlays,
         _ sources: SourceMap
     ) -> Linter.Findings {
@@ -94,7 +98,9 @@ struct LintCommand: ParsableCommand {
                 keepsGoing: keepGoing
             )
             let provider = DocumentFiles(root: document, policy: policy)
-            let linter = Linter(provider: provider, policy: policy, transformer: transformer, overlays: overlays)
+            var linter = Linter(provider: provider, policy: policy, transformer: transformer, overlays: overlays)
+            linter.client = client
+            linter.names = client.map { NameRecordFile($0).names() } ?? NameRecord()
             return linter.findings(in: file, from: sources)
         } catch {
             let id = sources.add(SourceFile(path: document.name, bytes: []))

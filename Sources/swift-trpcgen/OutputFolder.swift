@@ -92,28 +92,34 @@ struct OutputFolder {
         guard !plan.isForced else { return }
         let foreign = plan.findings.filter { $0.kind == .foreign }
         guard foreign.isEmpty else {
-            let lines = foreign.map {
-                "\(full($0.path)): error: this file is not generated; it is left as it is [output]"
-            }
-            let fix = "  fix: move it away, or give the client another 'output'; --force replaces it"
-            throw Failure(code: .usage, message: (lines + [fix]).joined(separator: "\n"))
+            throw Failure(
+                CommandMessage(
+                    .output,
+                    "this file is not generated; it is left as it is",
+                    at: foreign.map { full($0.path) },
+                    fix: "move it away, or give the client another 'output'; --force replaces it"
+                )
+            )
         }
         if plan.client.isEmpty, plan.existing.isWorthKeeping {
             throw Failure(
-                code: .usage,
-                message: """
-                    \(path): error: nothing is left to generate for '\(client)'; the client that is there is kept [empty-client]
-                      fix: correct the contract, or 'include' and 'exclude'; --force writes the empty client all the same
-                    """
+                CommandMessage(
+                    .emptyClient,
+                    "nothing is left to generate for '\(client)'; the present client is kept",
+                    at: path,
+                    fix:
+                        "correct the contract, or 'include' and 'exclude'; --force writes the empty client all the same"
+                )
             )
         }
         if !plan.client.hasCalls, plan.existing.hasCalls {
             throw Failure(
-                code: .usage,
-                message: """
-                    \(path): error: no procedure and no operation is left for '\(client)'; the client that is there is kept [empty-client]
-                      fix: correct the contract, or 'include' and 'exclude'; --force writes the types alone
-                    """
+                CommandMessage(
+                    .emptyClient,
+                    "no procedure and no operation is left for '\(client)'; the present client is kept",
+                    at: path,
+                    fix: "correct the contract, or 'include' and 'exclude'; --force writes the types alone"
+                )
             )
         }
     }
@@ -127,9 +133,14 @@ struct OutputFolder {
         guard !exists || !isFolder.boolValue else { return }
         let message =
             exists
-            ? "the output is a file; name a folder [output]"
-            : "the output is a link to a folder that does not exist [output]\n  fix: create the folder, or remove the link"
-        throw Failure(code: .usage, message: "\(path): error: \(message)")
+            ? CommandMessage(.output, "the output is a file", at: path, fix: "name a folder")
+            : CommandMessage(
+                .output,
+                "the output is a link to a folder that does not exist",
+                at: path,
+                fix: "create the folder, or remove the link"
+            )
+        throw Failure(message)
     }
 
     /// The files that are not up to date, as they are and as they would be: missing ones begin at nothing, and those that
@@ -151,12 +162,13 @@ struct OutputFolder {
     /// Warns of the files that a plan leaves although nothing generates them.
     func warnOfKept(_ plan: Plan) {
         guard !plan.kept.isEmpty else { return }
-        for path in plan.kept {
-            Console.error(
-                "\(full(path)): warning: this file is no longer generated; it stays, since somebody may have edited it [kept-file]"
-            )
-        }
-        Console.error("  fix: remove it; --force removes it")
+        let message = CommandMessage(
+            .keptFile,
+            "this file is no longer generated; it stays, since somebody may have edited it",
+            at: plan.kept.map(full),
+            fix: "remove it; --force removes it"
+        )
+        Console.error(message.lines)
     }
 
     /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.
@@ -178,10 +190,7 @@ struct OutputFolder {
                 try? FileManager.default.removeItem(atPath: full(NameRecord.fileName(of: name)))
             }
         } catch {
-            throw Failure(
-                code: .usage,
-                message: "\(path): error: cannot be written: \(error.localizedDescription) [output]"
-            )
+            throw Failure(CommandMessage(.output, "cannot be written: \(error.localizedDescription)", at: path))
         }
     }
 

@@ -14,9 +14,12 @@ struct PluginTarget {
             var isFolder: ObjCBool = false
             guard files.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
                 throw Failure(
-                    code: .usage,
-                    message:
-                        "\(name): error: there is no such folder [init]\n  fix: mkdir -p \(name), for the target's sources"
+                    CommandMessage(
+                        .initialConfiguration,
+                        "there is no such folder",
+                        at: name,
+                        fix: "mkdir -p \(name), for the target's sources"
+                    )
                 )
             }
             return name == "/" ? name : String(name.reversed().drop { $0 == "/" }.reversed())
@@ -29,11 +32,11 @@ struct PluginTarget {
         }
         let choices = targets.map { "Sources/\($0)" }.joined(separator: ", ")
         throw Failure(
-            code: .usage,
-            message: """
-                error: which target's folder? [init]
-                  fix: trpcgen init --plugin \(choices.isEmpty ? "Sources/BackendAPI" : "DIR, one of \(choices)")
-                """
+            CommandMessage(
+                .initialConfiguration,
+                "which target's folder?",
+                fix: "trpcgen init --plugin \(choices.isEmpty ? "Sources/BackendAPI" : "DIR, one of \(choices)")"
+            )
         )
     }
 
@@ -46,7 +49,7 @@ struct PluginTarget {
                 schemas.count == 1
                 ? "a build has no network; the contract must be a file"
                 : "there are several contracts: \(schemas.joined(separator: ", "))"
-            throw Failure(code: .usage, message: "error: \(reason) [init]\n  fix: choose a file with --schema")
+            throw Failure(CommandMessage(.initialConfiguration, reason, fix: "choose a file with --schema"))
         }
         let template = ConfigurationTemplate(
             pluginSchema: pathFromFolder(to: schemas[0]),

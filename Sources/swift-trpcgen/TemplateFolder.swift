@@ -14,11 +14,12 @@ struct TemplateFolder {
             let names = try? FileManager.default.contentsOfDirectory(atPath: path)
         else {
             throw Failure(
-                code: .usage,
-                message: """
-                    \(path): error: there is no such folder [templates]
-                      fix: 'trpcgen templates export \(path)' writes the built-in templates into it
-                    """
+                CommandMessage(
+                    .templates,
+                    "there is no such folder",
+                    at: path,
+                    fix: "'trpcgen templates export \(path)' writes the built-in templates into it"
+                )
             )
         }
         var files: [String: String] = [:]
@@ -34,11 +35,14 @@ struct TemplateFolder {
         let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
         let changed = missing.filter { FileManager.default.fileExists(atPath: full($0.file)) }
         guard changed.isEmpty || isForced else {
-            let lines = changed.map {
-                "\(full($0.file)): error: the file has been changed; it is left as it is [templates]"
-            }
-            let fix = "  fix: --force replaces it; or export into another folder and compare"
-            throw Failure(code: .usage, message: (lines + [fix]).joined(separator: "\n"))
+            throw Failure(
+                CommandMessage(
+                    .templates,
+                    "the file has been changed; it is left as it is",
+                    at: changed.map { full($0.file) },
+                    fix: "--force replaces it; or export into another folder and compare"
+                )
+            )
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -46,10 +50,7 @@ struct TemplateFolder {
                 try Data(template.text.utf8).write(to: URL(fileURLWithPath: full(template.file)), options: .atomic)
             }
         } catch {
-            throw Failure(
-                code: .usage,
-                message: "\(path): error: cannot be written: \(error.localizedDescription) [templates]"
-            )
+            throw Failure(CommandMessage(.templates, "cannot be written: \(error.localizedDescription)", at: path))
         }
         return missing.count
     }
@@ -58,7 +59,7 @@ struct TemplateFolder {
         guard let data = FileManager.default.contents(atPath: full(name)),
             let text = String(data: data, encoding: .utf8)
         else {
-            throw Failure(code: .usage, message: "\(full(name)): error: this is not a text file [templates]")
+            throw Failure(CommandMessage(.templates, "this is not a text file", at: full(name)))
         }
         return text
     }

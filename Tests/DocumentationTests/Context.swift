@@ -2,7 +2,7 @@ import ClarityAPI
 import Foundation
 import MysticaAPI
 import PalyttAPI
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TRPCTesting
 
 // What the samples take for granted: a client, its calls' inputs, and the functions of an application.

@@ -122,6 +122,18 @@ struct PageTests {
         }
     }
 
+    /// The list of `Scripts/api`.
+    @Test func everyPublicTypeHasItsLine() throws {
+        let page = try Self.text(of: "\(Self.catalog)/PublicTypes.md")
+        let list = try Self.text(of: "Scripts/public-api/TRPCRuntime.txt")
+        let paths = list.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+        let types = Set(paths.filter { $0.first?.isUppercase == true && !$0.contains(".") }.map(String.init))
+        let named = Set(page.matches(of: /``(\w+)``/).map { String($0.output.1) })
+        #expect(types.count > 50)
+        #expect(types.subtracting(named).sorted() == [])
+        #expect(named.subtracting(types).sorted() == [])
+    }
+
     @Test(arguments: ["TRPCRuntime", "TRPCGenCore"])
     func theArchitectureHasEveryRoom(target: String) throws {
         let page = try Self.text(of: "\(Self.catalog)/Architecture.md")

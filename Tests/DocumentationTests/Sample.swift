@@ -87,6 +87,13 @@ struct SampleFile {
             "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"
         let lines = [head] + imports.sorted().map(importLine) + (beside.isEmpty ? [] : [""] + beside) + functions
         let text = lines.joined(separator: "\n") + "\n"
-        return imports.contains("TRPCNIO") ? "#if NIO\n\(text)#endif\n" : text
+        return traits.isEmpty ? text : "#if \(traits.sorted().joined(separator: " && "))\n\(text)#endif\n"
+    }
+
+    /// The traits that imports name: `import TRPCNIO  // with the package's trait NIO`.
+    private var traits: Set<String> {
+        let mark = "// with the package's trait "
+        let lines = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") && $0.contains(mark) }
+        return Set(lines.compactMap { $0.components(separatedBy: mark).last })
     }
 }

@@ -56,6 +56,13 @@ struct SampleTests {
         #expect(Sample.all(in: "let text = \"\"\"\n```swift\nx\n```\n\"\"\"", isSwift: true) == [])
     }
 
+    @Test func aSampleThatNeedsATraitIsCompiledWithIt() {
+        let lines = [["import TRPCNIO  // with the package's trait NIO"], ["let a = 1"]]
+        let file = SampleFile(path: "Sources/TRPCNIO/A.swift", samples: lines.map(Sample.init))
+        #expect(file.text.hasPrefix("#if NIO\n") && file.text.hasSuffix("\n#endif\n"))
+        #expect(file.text.contains("\nimport TRPCNIO\n"))
+    }
+
     @Test func extensionsAndImportsLeaveTheFunction() {
         let sample = Sample(lines: ["import Logging", "", "extension Int {", "    var x: Int { 1 }", "}", "print(1.x)"])
         let text = SampleFile(path: "Sources/TRPCRuntime/Client/A.swift", samples: [sample]).text

@@ -55,6 +55,18 @@ struct Stage: Sendable {
         #endif
     }
 
+    /// The memory that this process has now, in megabytes.
+    var memory: Int {
+        #if canImport(Darwin)
+        return peakMemory
+        #else
+        // Pages, of which the second number is those in memory.
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+            .dropFirst()
+        return ((pages?.first.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20
+        #endif
+    }
+
     /// Runs work on a thread with the stack that Apple's secondary threads have, and gives what it returns.
     func onSmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in

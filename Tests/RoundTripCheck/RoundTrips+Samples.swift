@@ -26,7 +26,8 @@ extension RoundTrips {
                         + "\(String(decoding: encoded, as: UTF8.self).prefix(500)) is another value"
                 }
             }
-            return nil
+            let kept = try Kept.decoder.decode(Value.self, from: Kept.encoder.encode(value))
+            return kept == value ? nil : "the sample of \(name) is another value after JSONEncoder"
         } catch {
             return "the sample of \(name): \(error)"
         }

@@ -46,17 +46,54 @@ private protocol Check {
 }
 
 private struct TypedCheck<Value: Codable>: Check {
-    /// The encoding of what the payload decodes to. It decodes to a value with the same encoding again.
+    /// The encoding of what the payload decodes to. It decodes to a value with the same encoding again, and so does what
+    /// Foundation's encoder makes of the value, as an application keeps it.
     func run(_ payload: Data, _ transformer: Transformer) throws -> Data {
         let value = try TRPCCoding.decode(Value.self, from: payload, transformer: transformer)
         let encoded = try TRPCCoding.encode(value, transformer: transformer)
+        let first = try JSONTreeReader.read(encoded)
         let again = try TRPCCoding.decode(Value.self, from: encoded, transformer: transformer)
-        let second = try JSONTreeReader.read(TRPCCoding.encode(again, transformer: transformer))
-        guard try Difference.first(from: JSONTreeReader.read(encoded), to: second) == nil else { throw NotStable() }
+        try compare(first, again, transformer, NotStable(reader: "TRPCCoding"))
+        // Foundation's JSON has no NaN, which payloads for superjson hold.
+        guard transformer == .none else { return encoded }
+        let kept = try Kept.decoder.decode(Value.self, from: Kept.encoder.encode(value))
+        try compare(first, kept, transformer, NotStable(reader: "JSONDecoder"))
         return encoded
+    }
+
+    private func compare(_ first: JSONTree, _ value: Value, _ transformer: Transformer, _ error: NotStable) throws {
+        let second = try JSONTreeReader.read(TRPCCoding.encode(value, transformer: transformer))
+        guard Difference.first(from: first, to: second) == nil else { throw error }
+    }
+}
+
+/// Foundation's encoder and decoder, as an application sets them up. Dates are texts: a number may be another variant of a union.
+enum Kept {
+    static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode("date \(date.timeIntervalSinceReferenceDate)")
+        }
+        return encoder
+    }
+
+    static var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            guard text.hasPrefix("date "), let seconds = Double(text.dropFirst(5)) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
+            }
+            return Date(timeIntervalSinceReferenceDate: seconds)
+        }
+        return decoder
     }
 }
 
 private struct NotStable: Error, CustomStringConvertible {
-    let description = "what was encoded decodes to a value with another encoding"
+    let reader: String
+
+    var description: String { "what was encoded decodes, with \(reader), to a value with another encoding" }
 }

@@ -18,7 +18,7 @@ import Testing
         let mock = MockTransport()
         mock.on(Shop.getItem) { call in .output(Shop.Item(id: try call.input(as: Shop.Lookup.self).id, name: "Bowl")) }
         mock.on(Shop.buy) { call in
-            let headers: HTTPHeaders = ["content-type": "application/json", "Set-Cookie": "session=secret"]
+            let headers: HTTPHeaders = ["content-type": "application/octet-stream", "Set-Cookie": "session=secret"]
             return .response(HTTPResponse(status: 409, headers: headers, body: Data([0xFF, 0x00])))
         }
         return mock
@@ -138,7 +138,7 @@ import Testing
             text
                 == answer.replacingOccurrences(of: "s3cret", with: "redacted").replacingOccurrences(
                     of: "data: {\"token\":\"redacted\",\"n\":1}",
-                    with: "data:{\"n\":1,\"token\":\"redacted\"}"
+                    with: "data: {\"n\":1,\"token\":\"redacted\"}"
                 )
         )
     }

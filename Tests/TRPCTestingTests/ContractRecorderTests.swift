@@ -11,7 +11,10 @@ import Testing
             "200":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Item"}}}},
             "404":{"$ref":"#/components/responses/Missing"}}},
             "delete":{"responses":{"204":{"description":"gone"}}}},
+          "/bare":{"get":{"responses":{"200":{"description":"ok","content":{}},"404":{"description":"none"}}},
+            "post":{"responses":{"200":{"description":"ok","content":{}}}}},
           "/items/newest":{"get":{"responses":{"2XX":{"content":{"text/*":{}}},"default":{"description":"failed"}}}},
+          "/files":{"get":{"responses":{"200":{"content":{"*/*":{"schema":{"$ref":"#/components/schemas/Bytes"}}}}}}},
           "/values":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Any"}}}}}}}},
         "components":{"responses":{"Missing":{"content":{"application/problem+json":{"schema":{"type":"object","required":["detail"]}}}}},
         "schemas":{
@@ -31,6 +34,7 @@ import Testing
           "Base":{"type":"object","required":["at"],"properties":{"at":{"type":"string"}}},
           "Cat":{"type":"object","required":["type","lives"],"properties":{"type":{"const":"Cat"},"lives":{"type":"integer"}}},
           "Dog":{"type":"object","required":["type","legs"],"properties":{"type":{"const":"dog"},"legs":{"type":"integer"}}},
+          "Bytes":{"type":"string","format":"binary"},
           "Any":{"oneOf":[{"$ref":"#/components/schemas/Any"},{"anyOf":[{"$ref":"#/components/schemas/Any"},{"type":"string"}]}]}
         }}}
         """#
@@ -126,6 +130,25 @@ import Testing
         )
     }
 
+    /// The generated client of such a GET accepts any answer, so the recorder does, too.
+    @Test func anAnswerWithoutContentIsNotDescribed() async throws {
+        #expect(try await found(answer("a", type: "text/csv"), "/v1/bare").isEmpty)
+        #expect(
+            try await found(answer("{}", 404), "/v1/bare")
+                == ["GET /bare 404: the document describes no body, found application/json"]
+        )
+        #expect(
+            try await found(answer("{}"), "/v1/bare", .post)
+                == ["POST /bare 200: the document describes no body, found application/json"]
+        )
+    }
+
+    /// A client takes them as they come.
+    @Test(arguments: [("[1, 2]", "application/json"), ("{", "application/json"), ("a", "image/png")])
+    func bytesMayBeAnything(body: String, type: String) async throws {
+        #expect(try await found(answer(body, type: type), "/v1/files").isEmpty)
+    }
+
     /// `/items/newest` is also an item by its path.
     @Test(arguments: ["/v1/items/newest", "/items/newest", "/proxy/v1/items/newest?page=2"])
     func theOperationIsFoundByMethodAndPath(path: String) async throws {
@@ -150,7 +173,10 @@ import Testing
             _ = try await recorder.send(HTTPRequest(method: .get, url: url))
         }
         #expect(recorder.contradictions.isEmpty)
-        #expect(recorder.report.contains("2 requests are of no operation of the document."))
+        #expect(recorder.report.contains("2 requests match no operation of the document."))
+        let alone = try self.recorder(answer("{}"))
+        _ = try await alone.send(HTTPRequest(method: .get, url: try #require(URL(string: "https://shop.example.com/"))))
+        #expect(alone.report.contains("1 request matches no operation of the document."))
         #expect(!recorder.report.contains("hunter2"))
     }
 
@@ -179,7 +205,7 @@ import Testing
             recorder.report == """
                 # Answers that contradict the contract
 
-                3 answers of 1 operations were compared with the document; contradictions: 5.
+                3 answers of 1 operation were compared with the document; contradictions: 5.
 
                 ## GET /items/{id}
 
@@ -213,22 +239,4 @@ import Testing
             _ = try ContractRecorder(document: Data(text.utf8), around: MockTransport())
         }
     }
-}
-
-/// Always answers the same.
-private struct Answering: HTTPTransport {
-    let response: HTTPResponse
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
-}
-
-/// Sends files, and nothing else.
-private struct UploadingAlone: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw CocoaError(.featureUnsupported) }
-
-    func upload(
-        _ request: HTTPRequest,
-        from file: URL,
-        progress: (@Sendable (UploadProgress) -> Void)?
-    ) async throws -> HTTPResponse { HTTPResponse(status: 418, headers: [:], body: Data()) }
 }

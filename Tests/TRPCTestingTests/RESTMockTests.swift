@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import Testing
 
@@ -53,6 +53,24 @@ import Testing
         return mock
     }
 
+    @Test func theLastStepMayBeEmpty() async throws {
+        func files(_ template: String) -> RESTOperation<String, String, UndocumentedFailure> {
+            RESTOperation("files\(template)", .get, template, answer: .text()) { request, path in
+                if template.contains("{") { try request.path("path", path, allowEmptyValue: true) }
+            }
+        }
+        let mock = MockTransport()
+        mock.on(files("/files/{path}")) { call in
+            HTTPResponse(status: 200, body: Data("“\(call.parameters["path"] ?? "none")”".utf8))
+        }
+        let client = TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
+        #expect(try await client.call(files("/files/{path}"), "") == "“”")
+        #expect(try await client.call(files("/files/{path}"), "a") == "“a”")
+        // An operation of this path comes first.
+        mock.on(files("/files/")) { _ in HTTPResponse(status: 200, body: Data("all".utf8)) }
+        #expect(try await client.call(files("/files/"), "") == "all")
+    }
+
     @Test func pathsAreToldApartByTheirFixedSteps() async throws {
         let client = TRPCClient(url: URL(string: "https://mock/api/v1")!, transport: transport())
         #expect(try await client.call(item, "a b") == "a b|txt")
@@ -82,14 +100,15 @@ import Testing
     private enum MakeFailure: RESTFailure {
         case conflict(Problem)
         case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [.status("409", .json(Problem.self)) { .conflict($0) }]
     }
 
     private let make = RESTOperation<NoInput, Made, MakeFailure>(
         "items.make",
         .post,
         "/items",
-        answer: .json(["201"]),
-        failures: [.status("409", .json(Problem.self)) { .conflict($0) }]
+        answer: .json(["201"])
     )
     private let remove = RESTOperation<NoInput, Void, UndocumentedFailure>(
         "items.remove",

@@ -7,13 +7,13 @@ package import Testing
 /// @Suite(.leavesNothingOpen) struct EventStreamTests { … }
 /// ```
 ///
-/// What is still ending when the test returns has some seconds for it.
+/// What is still ending when the test returns has a minute for it.
 package struct LeavesNothingOpen: SuiteTrait, TestTrait, TestScoping {
     private let looks: Int
 
     /// - Parameter looks: how often it looks whether all is closed, every two milliseconds. Not a time, which passes on a
     ///   machine that is too busy to close anything.
-    package init(looks: Int = 2000) { self.looks = looks }
+    package init(looks: Int = 20_000) { self.looks = looks }
 
     package var isRecursive: Bool { true }
 

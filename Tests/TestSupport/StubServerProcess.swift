@@ -27,9 +27,11 @@ package final class StubServerProcess {
         self.port = port
     }
 
+    /// The server ends with its input, or by the signal, where another process has got hold of the input's other end.
+    /// Nobody waits for it, since a test that does holds a thread that all tests need.
     deinit {
         try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        process.terminate()
     }
 
     /// Where the recorded exchanges are.

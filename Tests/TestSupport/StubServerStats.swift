@@ -28,12 +28,12 @@ extension StubServerProcess {
         return try JSONDecoder().decode(StubServerStats.self, from: data)
     }
 
-    /// Waits until the server's state is as expected, for five seconds at most; gives the last there was.
+    /// Waits until the server's state is as expected, for a minute at most; gives the last there was.
     package func stats(
         when isExpected: @Sendable (StubServerStats) -> Bool
     ) async throws -> StubServerStats {
         var stats = try await stats()
-        for _ in 0..<1000 where !isExpected(stats) {
+        for _ in 0..<12_000 where !isExpected(stats) {
             try await Task.sleep(for: .milliseconds(5))
             stats = try await self.stats()
         }

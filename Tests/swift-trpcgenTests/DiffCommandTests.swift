@@ -5,9 +5,9 @@ import Testing
 struct DiffCommandTests {
     private let tool: Tool
 
-    private static let old = Tool.contract(properties: #""id":{"type":"string"},"email":{"type":"string"}"#)
+    static let old = Tool.contract(properties: #""id":{"type":"string"},"email":{"type":"string"}"#)
         .replacing(#""email":{"type":"string"}}"#, with: #""email":{"type":"string"}},"required":["id","email"]"#)
-    private static let new = Tool.contract(properties: #""id":{"type":"string"}"#)
+    static let new = Tool.contract(properties: #""id":{"type":"string"}"#)
         .replacing(#""id":{"type":"string"}}"#, with: #""id":{"type":"string"}},"required":["id"]"#)
 
     init() throws {
@@ -181,36 +181,21 @@ struct DiffCommandTests {
         #expect(try tool.run("diff", "--base", "releases").code == 4)
     }
 
-    @Test func acceptancesEndAndAreRemoved() throws {
-        let json = try tool.run("diff", "old.json", "new.json", "--format", "json").output
-        let fingerprint = try #require(findings(json).first?["fingerprint"] as? String)
-        try tool.write(
-            """
-            # Ours.
-            version: 1
-            accepted:
-              - fingerprint: "\(fingerprint)"
-                reason: "announced"   # by mail
-                expires: 2026-01-31
-              - fingerprint: "ffffffffffff"
-                reason: "gone"
-
-            """,
-            to: "trpcgen-accepted.yaml"
-        )
-        let before = try tool.run(["diff", "old.json", "new.json"], environment: ["TRPCGEN_TODAY": "2026-01-31"])
-        #expect(before.code == 0 && before.output.contains("[unused-acceptance]"))
-        let after = try tool.run(["diff", "old.json", "new.json"], environment: ["TRPCGEN_TODAY": "2026-02-01"])
-        #expect(after.code == 1 && after.output.contains("[expired-acceptance]"))
-        let short = try tool.run(
-            ["diff", "old.json", "new.json", "--format", "short"],
-            environment: ["TRPCGEN_TODAY": "2026-02-01"]
-        )
-        #expect(short.errors.contains("[expired-acceptance]") && !short.output.contains("expired"))
-        #expect(try tool.run("diff", "old.json", "old.json", "--strict-accepted").code == 1)
-        #expect(try tool.run("accept", "--prune", "--base", "old.json", "--revision", "new.json").code == 0)
-        let text = try tool.read("trpcgen-accepted.yaml")
-        #expect(text.contains("# by mail") && !text.contains("ffffffffffff") && text.hasPrefix("# Ours.\n"))
+    @Test func theClientInTheFieldHasTheNumbersThatItWasRecordedWith() throws {
+        func write(_ schema: String, _ exactNumbers: Bool) throws {
+            try tool.write(Tool.contract(properties: #""n":\#(schema)"#), to: "new.json")
+            let client = #""schema":"new.json","output":"Client","namespace":"API","exactNumbers":\#(exactNumbers)"#
+            try tool.write("{\(client)}", to: "trpcgen.json")
+        }
+        for wasExact in [false, true] {
+            try write(#"{"type":"integer","format":"int32"}"#, wasExact)
+            #expect(try tool.run("record", "--release", "1.0").code == 0)
+            try write(#"{"type":"integer"}"#, !wasExact)
+            let diff = try tool.run("diff", "--base", "release:1.0", "--format", "json", "--fail-on", "never")
+            let finding = try #require(findings(diff.output).first)
+            #expect((finding["wire"] as? [String: Any])?["verdict"] as? String == (wasExact ? "cond" : "ok"))
+            #expect((finding["source"] as? [String: Any])?["verdict"] as? String == (wasExact ? "break" : "ok"))
+        }
     }
 
     @Test func theConfigurationChangesSeverities() throws {

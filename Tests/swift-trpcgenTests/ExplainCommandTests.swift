@@ -5,7 +5,12 @@ struct ExplainCommandTests {
 
     init() throws { tool = try Tool() }
 
-    @Test(arguments: ["untyped-output", "json-syntax", "integer-as-number", "shared-output"])
+    @Test(
+        arguments: [
+            "untyped-output", "json-syntax", "integer-as-number", "shared-output", "init", "output", "empty-client",
+            "kept-file", "templates",
+        ]
+    )
     func aRuleIsExplained(id: String) throws {
         let result = try tool.run("explain", id)
         #expect(result.code == 0 && result.output.contains("[\(id)]") && result.output.split(separator: "\n").count > 2)

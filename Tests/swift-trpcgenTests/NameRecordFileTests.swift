@@ -57,6 +57,26 @@ struct NameRecordFileTests {
         #expect(try tool.run("check").code == 0)
     }
 
+    @Test func lintNamesTypesAsGenerateDoes() throws {
+        try writeContract(Self.post)
+        #expect(try tool.run("generate").code == 0)
+        try writeContract(#""PostAuthor":{"type":"object","properties":{"age":{"type":"integer"}}},"# + Self.post)
+        let note = "api.json:1:93: note: this type is called 'PostAuthorModel' in Swift"
+        #expect(try tool.run("lint", "api.json").output.contains(note))
+        #expect(try tool.run(["lint", "../api.json"], in: "Out").output.contains("../\(note)"))
+        #expect(try tool.run("generate", "--verbose").errors.contains(note))
+        // The new schema has a line of its own now, and its name is no surprise.
+        #expect(try tool.run("lint", "api.json").output.isEmpty)
+    }
+
+    @Test func lintSaysNothingOfRulesOfTheConfiguration() throws {
+        try writeContract(Self.post)
+        let rename = #""rename":{"types":{"Post":"Article","Gone":"Lost"}}"#
+        try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API",\#(rename)}"#, to: "trpcgen.json")
+        #expect(try tool.run("generate", "--verbose").errors.contains("[unmatched-rule]"))
+        #expect(try tool.run("lint", "api.json", "--strict").code == 0)
+    }
+
     @Test func linesInTheOrderOfAMergeAreUpToDate() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)

@@ -193,7 +193,7 @@ struct PullCommandTests {
         #expect(result.code == 3 && result.errors.contains("has not ended within 1 s"), "\(result.errors)")
         let id = try #require(Int32(tool.read("Schemas/pid").trimmingCharacters(in: .whitespacesAndNewlines)))
         var isGone = false
-        for _ in 0..<100 where !isGone {
+        for _ in 0..<1200 where !isGone {
             isGone = kill(id, 0) != 0
             try await Task.sleep(for: .milliseconds(50))
         }

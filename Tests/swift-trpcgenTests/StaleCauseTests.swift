@@ -65,9 +65,10 @@ struct StaleCauseTests {
         #expect(!output.contains("configuration"))
     }
 
-    @Test func theConfiguration() throws {
+    @Test(arguments: ["hashable: true", "codable: minimal"])
+    func theConfiguration(key: String) throws {
         try commit()
-        try tool.write(Self.configuration + "hashable: true\n", to: "trpcgen.yaml")
+        try tool.write(Self.configuration + "\(key)\n", to: "trpcgen.yaml")
         let output = try check()
         #expect(output.contains("Out/Models/Post.swift: stale: the configuration changed\n"), "\(output)")
         #expect(output.contains("the configuration of 'API' changed since generation ("))
@@ -78,7 +79,7 @@ struct StaleCauseTests {
 
     @Test func theConfigurationIsTheSameHoweverItIsWritten() throws {
         try commit()
-        let other = "# a remark\nnamespace: API\naccess: public\n\nschema: ./api.json\noutput: ./Out\n"
+        let other = "# a remark\nnamespace: API\naccess: public\ncodable: full\n\nschema: ./api.json\noutput: ./Out\n"
         try tool.write(other, to: "trpcgen.yaml")
         try tool.write(Self.contract("integer"), to: "api.json")
         #expect(try !check().contains("configuration"))

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// Runs the built command in a folder of its own, which goes when this value goes.
 final class Tool: Sendable {
@@ -47,14 +48,33 @@ final class Tool: Sendable {
         environment: [String: String] = [:],
         input: String? = nil
     ) throws -> Result {
-        try run(
+        let result = try run(
             BuiltProduct.url(of: "swift-trpcgen"),
             arguments,
             in: place,
             environment: environment,
             input: input
         )
+        expectExplained(result.errors)
+        return result
     }
+
+    /// Expects `trpcgen explain` to know each id that ends a message.
+    private func expectExplained(_ errors: String) {
+        for line in errors.split(separator: "\n") {
+            guard let match = line.firstMatch(of: /^(?:.*: )?(?:error|warning|note): .* \[([a-z][a-z0-9-]*)\]$/) else {
+                continue
+            }
+            #expect(Self.knownIDs.contains(String(match.1)), "\(line)")
+        }
+    }
+
+    /// The ids of all rules.
+    private static let knownIDs: Set<String> = {
+        let tool = BuiltProduct.url(of: "swift-trpcgen")
+        guard let rules = try? Tool().run(tool, ["lint", "--rules"]).output else { return [] }
+        return Set(rules.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init))
+    }()
 
     /// Runs any executable.
     func run(

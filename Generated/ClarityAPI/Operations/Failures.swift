@@ -17,7 +17,7 @@ extension Clarity {
     }
 
     /// How operations fail that document these statuses.
-    public nonisolated enum ErrorDetailFailure401_413_HTTPValidationError422_ServerErrorBody5XX: RESTFailure, Equatable, Sendable {
+    public nonisolated enum ErrorDetailFailure401_413_422_5XX: RESTFailure, Equatable, Sendable {
         /// 401: Unauthorized
         case unauthorized(ErrorDetail)
         /// 413: More than 100 samples

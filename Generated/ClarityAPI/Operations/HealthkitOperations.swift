@@ -12,7 +12,7 @@ extension Clarity {
         public static let bulkUpload = RESTOperation<
             BulkUploadInput,
             HealthKitUploadResponse,
-            ErrorDetailFailure401_413_HTTPValidationError422_ServerErrorBody5XX
+            ErrorDetailFailure401_413_422_5XX
         >(
             "healthkit.bulkUpload",
             .post,

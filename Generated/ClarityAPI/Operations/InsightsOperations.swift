@@ -222,6 +222,8 @@ extension Clarity {
             }
         }
     }
+}
 
-    public typealias InsightsListInsightsInputKind = Kind
+extension Clarity.Insights.ListInsightsInput {
+    public typealias Kind = Clarity.Kind
 }

@@ -32,7 +32,7 @@ extension Mystica {
             page: Int? = nil,
             perPage: Int? = nil,
             category: [ItemCategory]? = nil,
-            sortBy: GetInventoryInputSortBy? = nil,
+            sortBy: GetInventoryInput.SortBy? = nil,
             equippedOnly: Bool? = nil
         ) async throws -> InventoryPage {
             try await client.call(
@@ -59,14 +59,14 @@ extension Mystica {
             public var perPage: Int?
             public var category: [ItemCategory]?
             /// Defaults to `"level_desc"`.
-            public var sortBy: GetInventoryInputSortBy?
+            public var sortBy: GetInventoryInput.SortBy?
             public var equippedOnly: Bool?
 
             public init(
                 page: Int? = nil,
                 perPage: Int? = nil,
                 category: [ItemCategory]? = nil,
-                sortBy: GetInventoryInputSortBy? = nil,
+                sortBy: GetInventoryInput.SortBy? = nil,
                 equippedOnly: Bool? = nil
             ) {
                 self.page = page
@@ -297,10 +297,6 @@ extension Mystica {
         }
     }
 
-    public nonisolated enum GetInventoryInputSortBy: String, Codable, Hashable, CaseIterable, Sendable {
-        case levelDesc = "level_desc", levelAsc = "level_asc", acquiredAt = "acquired_at"
-    }
-
     public nonisolated struct EquipItemRequest: CodableObject, Equatable, Sendable {
         public var itemId: UUID
         public init(itemId: UUID) { self.itemId = itemId }
@@ -324,5 +320,11 @@ extension Mystica {
             try object.encode(item, forKey: "item")
             try object.encode(goldBalance, forKey: "gold_balance")
         }
+    }
+}
+
+extension Mystica.Equipment.GetInventoryInput {
+    public nonisolated enum SortBy: String, Codable, Hashable, CaseIterable, Sendable {
+        case levelDesc = "level_desc", levelAsc = "level_asc", acquiredAt = "acquired_at"
     }
 }

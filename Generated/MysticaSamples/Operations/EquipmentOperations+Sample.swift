@@ -5,7 +5,7 @@ public import MysticaAPI
 public import TRPCTesting
 import TRPCRuntime
 
-extension Mystica.GetInventoryInputSortBy {
+extension Mystica.Equipment.GetInventoryInput.SortBy {
     /// A value for tests that the contract allows.
     public nonisolated static func sample() -> Self { .levelDesc }
 }

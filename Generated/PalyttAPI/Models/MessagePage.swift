@@ -3,7 +3,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Palytt {
-    public nonisolated struct MessagePage: DecodableObject, Equatable, Sendable {
+    public nonisolated struct MessagePage: CodableObject, Equatable, Sendable {
         public var items: [Message]
         public var nextCursor: String?
         /// At least 0.
@@ -18,6 +18,11 @@ extension Palytt {
             items = try object.decode([Message].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
             total = try object.decode(Int.self, forKey: "total")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encode(nextCursor, forKey: "nextCursor")
+            try object.encode(total, forKey: "total")
         }
     }
 }

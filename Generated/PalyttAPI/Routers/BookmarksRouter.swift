@@ -9,6 +9,8 @@ extension Palytt {
         public static let remove = Procedure<RemoveInput, Bool>.mutation("bookmarks.remove", isIdempotent: true)
         public static let list = Procedure<ListInput, PostPage>.query("bookmarks.list")
         public static let count = Procedure<NoInput, Int>.query("bookmarks.count")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func count(_: Never...) {}
         let client: TRPCClient
 
         @discardableResult
@@ -34,13 +36,14 @@ extension Palytt {
 }
 
 extension Palytt.Bookmarks {
-    public nonisolated struct AddInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct AddInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct AddOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct AddOutput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public var savedAt: Date
 
@@ -52,15 +55,20 @@ extension Palytt.Bookmarks {
             postId = try object.decode(UUID.self, forKey: "postId")
             savedAt = try object.decode(Date.self, forKey: "savedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(savedAt, forKey: "savedAt")
+        }
     }
 
-    public nonisolated struct RemoveInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct RemoveInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
@@ -68,6 +76,10 @@ extension Palytt.Bookmarks {
         public init(cursor: Nullable<String>? = nil, limit: Int? = nil) {
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(cursor, forKey: "cursor")

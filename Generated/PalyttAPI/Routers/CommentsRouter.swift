@@ -57,7 +57,7 @@ extension Palytt {
 }
 
 extension Palytt.Comments {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -67,6 +67,11 @@ extension Palytt.Comments {
             self.postId = postId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(postId, forKey: "postId")
@@ -78,13 +83,14 @@ extension Palytt.Comments {
         }
     }
 
-    public nonisolated struct GetThreadInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GetThreadInput: CodableObject, Equatable, Sendable {
         public var commentId: UUID
         public init(commentId: UUID) { self.commentId = commentId }
+        public init(from object: ObjectReader) throws { commentId = try object.decode(UUID.self, forKey: "commentId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(commentId, forKey: "commentId") }
     }
 
-    public nonisolated struct AddInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct AddInput: CodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
         /// At least 1 character, at most 500 characters.
         public var content: String
@@ -94,6 +100,11 @@ extension Palytt.Comments {
             self.postId = postId
             self.content = content
             self.parentId = parentId
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            content = try object.decode(String.self, forKey: "content")
+            parentId = try object.decodeIfPresent(UUID.self, forKey: "parentId")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(postId, forKey: "postId")
@@ -105,7 +116,7 @@ extension Palytt.Comments {
         }
     }
 
-    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: CodableObject, Equatable, Validatable, Sendable {
         public var id: UUID
         /// At least 1 character, at most 500 characters.
         public var content: String
@@ -113,6 +124,10 @@ extension Palytt.Comments {
         public init(id: UUID, content: String) {
             self.id = id
             self.content = content
+        }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            content = try object.decode(String.self, forKey: "content")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
@@ -123,7 +138,7 @@ extension Palytt.Comments {
         }
     }
 
-    public nonisolated struct UpdateOutput: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct UpdateOutput: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var content: String
         public var updatedAt: Date
@@ -138,17 +153,24 @@ extension Palytt.Comments {
             content = try object.decode(String.self, forKey: "content")
             updatedAt = try object.decode(Date.self, forKey: "updatedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(content, forKey: "content")
+            try object.encode(updatedAt, forKey: "updatedAt")
+        }
     }
 
-    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {
         public var id: UUID
         public init(id: UUID) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(UUID.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    public nonisolated struct OnCommentAddedInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct OnCommentAddedInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 }

@@ -66,13 +66,14 @@ extension Palytt {
 }
 
 extension Palytt.Follows {
-    public nonisolated struct FollowInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct FollowInput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public init(userId: UUID) { self.userId = userId }
+        public init(from object: ObjectReader) throws { userId = try object.decode(UUID.self, forKey: "userId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
     }
 
-    public nonisolated struct FollowOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct FollowOutput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public var isFollowing: Bool
         /// At least 0.
@@ -88,15 +89,21 @@ extension Palytt.Follows {
             isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
             followersCount = try object.decode(Int.self, forKey: "followersCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encode(isFollowing, forKey: "isFollowing")
+            try object.encode(followersCount, forKey: "followersCount")
+        }
     }
 
-    public nonisolated struct UnfollowInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct UnfollowInput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public init(userId: UUID) { self.userId = userId }
+        public init(from object: ObjectReader) throws { userId = try object.decode(UUID.self, forKey: "userId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
     }
 
-    public nonisolated struct UnfollowOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct UnfollowOutput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public var isFollowing: Bool
         /// At least 0.
@@ -112,9 +119,14 @@ extension Palytt.Follows {
             isFollowing = try object.decode(Bool.self, forKey: "isFollowing")
             followersCount = try object.decode(Int.self, forKey: "followersCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encode(isFollowing, forKey: "isFollowing")
+            try object.encode(followersCount, forKey: "followersCount")
+        }
     }
 
-    public nonisolated struct FollowersInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct FollowersInput: CodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -124,6 +136,11 @@ extension Palytt.Follows {
             self.userId = userId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(userId, forKey: "userId")
@@ -135,7 +152,7 @@ extension Palytt.Follows {
         }
     }
 
-    public nonisolated struct FollowingInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct FollowingInput: CodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -145,6 +162,11 @@ extension Palytt.Follows {
             self.userId = userId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(userId, forKey: "userId")
@@ -156,10 +178,11 @@ extension Palytt.Follows {
         }
     }
 
-    public nonisolated struct StatusInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct StatusInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 100 items.
         public var userIds: [UUID]
         public init(userIds: [UUID]) { self.userIds = userIds }
+        public init(from object: ObjectReader) throws { userIds = try object.decode([UUID].self, forKey: "userIds") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userIds, forKey: "userIds") }
         public func validate(into violations: inout Violations) {
             violations.items(userIds, min: 1, max: 100, at: "userIds")

@@ -54,18 +54,24 @@ extension Palytt {
 }
 
 extension Palytt.Friends {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Sendable {
         public var userId: UUID?
         public init(userId: UUID? = nil) { self.userId = userId }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decodeIfPresent(UUID.self, forKey: "userId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(userId, forKey: "userId")
         }
     }
 
-    public nonisolated struct PendingInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct PendingInput: CodableObject, Equatable, Sendable {
         /// Defaults to `"incoming"`.
         public var direction: Direction?
         public init(direction: Direction? = nil) { self.direction = direction }
+        public init(from object: ObjectReader) throws {
+            direction = try object.decodeIfPresent(Direction.self, forKey: "direction")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(direction, forKey: "direction")
         }
@@ -75,7 +81,7 @@ extension Palytt.Friends {
         }
     }
 
-    public nonisolated struct SendRequestInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SendRequestInput: CodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         /// At most 140 characters.
         public var message: String?
@@ -84,6 +90,10 @@ extension Palytt.Friends {
             self.userId = userId
             self.message = message
         }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            message = try object.decodeIfPresent(String.self, forKey: "message")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(userId, forKey: "userId")
             try object.encodeIfPresent(message, forKey: "message")
@@ -91,21 +101,24 @@ extension Palytt.Friends {
         public func validate(into violations: inout Violations) { violations.text(message, max: 140, at: "message") }
     }
 
-    public nonisolated struct AcceptRequestInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct AcceptRequestInput: CodableObject, Equatable, Sendable {
         public var requestId: UUID
         public init(requestId: UUID) { self.requestId = requestId }
+        public init(from object: ObjectReader) throws { requestId = try object.decode(UUID.self, forKey: "requestId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
     }
 
-    public nonisolated struct RejectRequestInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct RejectRequestInput: CodableObject, Equatable, Sendable {
         public var requestId: UUID
         public init(requestId: UUID) { self.requestId = requestId }
+        public init(from object: ObjectReader) throws { requestId = try object.decode(UUID.self, forKey: "requestId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(requestId, forKey: "requestId") }
     }
 
-    public nonisolated struct RemoveInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct RemoveInput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public init(userId: UUID) { self.userId = userId }
+        public init(from object: ObjectReader) throws { userId = try object.decode(UUID.self, forKey: "userId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
     }
 }

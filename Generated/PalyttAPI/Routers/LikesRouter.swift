@@ -46,13 +46,14 @@ extension Palytt {
 }
 
 extension Palytt.Likes {
-    public nonisolated struct ToggleInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ToggleInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct ToggleOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ToggleOutput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public var isLiked: Bool
         /// At least 0.
@@ -68,15 +69,21 @@ extension Palytt.Likes {
             isLiked = try object.decode(Bool.self, forKey: "isLiked")
             likesCount = try object.decode(Int.self, forKey: "likesCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(isLiked, forKey: "isLiked")
+            try object.encode(likesCount, forKey: "likesCount")
+        }
     }
 
-    public nonisolated struct LikeInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct LikeInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct LikeOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct LikeOutput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public var isLiked: Bool
         /// At least 0.
@@ -92,15 +99,21 @@ extension Palytt.Likes {
             isLiked = try object.decode(Bool.self, forKey: "isLiked")
             likesCount = try object.decode(Int.self, forKey: "likesCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(isLiked, forKey: "isLiked")
+            try object.encode(likesCount, forKey: "likesCount")
+        }
     }
 
-    public nonisolated struct UnlikeInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct UnlikeInput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public init(postId: UUID) { self.postId = postId }
+        public init(from object: ObjectReader) throws { postId = try object.decode(UUID.self, forKey: "postId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct UnlikeOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct UnlikeOutput: CodableObject, Equatable, Sendable {
         public var postId: UUID
         public var isLiked: Bool
         /// At least 0.
@@ -116,9 +129,14 @@ extension Palytt.Likes {
             isLiked = try object.decode(Bool.self, forKey: "isLiked")
             likesCount = try object.decode(Int.self, forKey: "likesCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(postId, forKey: "postId")
+            try object.encode(isLiked, forKey: "isLiked")
+            try object.encode(likesCount, forKey: "likesCount")
+        }
     }
 
-    public nonisolated struct ListUsersInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListUsersInput: CodableObject, Equatable, Validatable, Sendable {
         public var postId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -128,6 +146,11 @@ extension Palytt.Likes {
             self.postId = postId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            postId = try object.decode(UUID.self, forKey: "postId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(postId, forKey: "postId")

@@ -6,6 +6,8 @@ public import Foundation
 extension Palytt {
     public nonisolated struct Messages: Sendable {
         public static let chatrooms = Procedure<NoInput, [ChatroomsOutputItem]>.query("messages.chatrooms")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func chatrooms(_: Never...) {}
         public static let list = Procedure<ListInput, MessagePage>.query("messages.list")
         public static let send = Procedure<SendInput, Message>.mutation("messages.send")
         public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
@@ -52,7 +54,7 @@ extension Palytt {
 }
 
 extension Palytt.Messages {
-    public nonisolated struct ChatroomsOutputItem: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct ChatroomsOutputItem: CodableObject, Equatable, Identifiable, Sendable {
         public var id: UUID
         public var title: String?
         public var members: [Palytt.UserSummary]
@@ -80,9 +82,16 @@ extension Palytt.Messages {
             lastMessage = try object.decodeIfPresent(Palytt.Message.self, forKey: "lastMessage")
             unreadCount = try object.decode(Int.self, forKey: "unreadCount")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(title, forKey: "title")
+            try object.encode(members, forKey: "members")
+            try object.encode(lastMessage, forKey: "lastMessage")
+            try object.encode(unreadCount, forKey: "unreadCount")
+        }
     }
 
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var chatroomId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -92,6 +101,11 @@ extension Palytt.Messages {
             self.chatroomId = chatroomId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            chatroomId = try object.decode(UUID.self, forKey: "chatroomId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(chatroomId, forKey: "chatroomId")
@@ -103,13 +117,17 @@ extension Palytt.Messages {
         }
     }
 
-    public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SendInput: CodableObject, Equatable, Validatable, Sendable {
         public var chatroomId: UUID
         public var content: Palytt.Content
 
         public init(chatroomId: UUID, content: Palytt.Content) {
             self.chatroomId = chatroomId
             self.content = content
+        }
+        public init(from object: ObjectReader) throws {
+            chatroomId = try object.decode(UUID.self, forKey: "chatroomId")
+            content = try object.decode(Palytt.Content.self, forKey: "content")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(chatroomId, forKey: "chatroomId")
@@ -120,7 +138,7 @@ extension Palytt.Messages {
         public typealias Content = Palytt.Content
     }
 
-    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct MarkReadInput: CodableObject, Equatable, Sendable {
         public var chatroomId: UUID
         public var upTo: Date?
 
@@ -128,25 +146,34 @@ extension Palytt.Messages {
             self.chatroomId = chatroomId
             self.upTo = upTo
         }
+        public init(from object: ObjectReader) throws {
+            chatroomId = try object.decode(UUID.self, forKey: "chatroomId")
+            upTo = try object.decodeIfPresent(Date.self, forKey: "upTo")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(chatroomId, forKey: "chatroomId")
             try object.encodeIfPresent(upTo, forKey: "upTo")
         }
     }
 
-    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: CodableObject, Equatable, Sendable {
         public var updated: Int
         public init(updated: Int) { self.updated = updated }
         public init(from object: ObjectReader) throws { updated = try object.decode(Int.self, forKey: "updated") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(updated, forKey: "updated") }
     }
 
-    public nonisolated struct OnMessageInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct OnMessageInput: CodableObject, Equatable, Sendable {
         public var chatroomId: UUID
         public var lastEventId: Nullable<String>?
 
         public init(chatroomId: UUID, lastEventId: Nullable<String>? = nil) {
             self.chatroomId = chatroomId
             self.lastEventId = lastEventId
+        }
+        public init(from object: ObjectReader) throws {
+            chatroomId = try object.decode(UUID.self, forKey: "chatroomId")
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(chatroomId, forKey: "chatroomId")

@@ -7,11 +7,17 @@ extension Palytt {
     public nonisolated struct Notifications: Sendable {
         public static let list = Procedure<ListInput, NotificationPage>.query("notifications.list")
         public static let unreadCount = Procedure<NoInput, Int>.query("notifications.unreadCount")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func unreadCount(_: Never...) {}
         public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("notifications.markRead", isIdempotent: true)
         public static let markAllRead = Procedure<NoInput, NoOutput>
             .mutation("notifications.markAllRead", isIdempotent: true)
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func markAllRead(_: Never...) {}
         public static let getSettings = Procedure<NoInput, GetSettingsOutput>.query("notifications.getSettings")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func getSettings(_: Never...) {}
         public static let updateSettings = Procedure<UpdateSettingsInput, UpdateSettingsOutput>
             .mutation("notifications.updateSettings", isIdempotent: true)
         let client: TRPCClient
@@ -82,7 +88,7 @@ extension Palytt {
 }
 
 extension Palytt.Notifications {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
@@ -95,6 +101,12 @@ extension Palytt.Notifications {
             self.limit = limit
             self.unreadOnly = unreadOnly
             self.kinds = kinds
+        }
+        public init(from object: ObjectReader) throws {
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            unreadOnly = try object.decodeIfPresent(Bool.self, forKey: "unreadOnly")
+            kinds = try object.decodeIfPresent([Kind].self, forKey: "kinds")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -111,15 +123,16 @@ extension Palytt.Notifications {
         }
     }
 
-    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct MarkReadInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item.
         public var ids: [UUID]
         public init(ids: [UUID]) { self.ids = ids }
+        public init(from object: ObjectReader) throws { ids = try object.decode([UUID].self, forKey: "ids") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(ids, forKey: "ids") }
         public func validate(into violations: inout Violations) { violations.items(ids, min: 1, at: "ids") }
     }
 
-    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: CodableObject, Equatable, Sendable {
         public var updated: Double
         public var remaining: Double
 
@@ -131,9 +144,13 @@ extension Palytt.Notifications {
             updated = try object.decode(Double.self, forKey: "updated")
             remaining = try object.decode(Double.self, forKey: "remaining")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(updated, forKey: "updated")
+            try object.encode(remaining, forKey: "remaining")
+        }
     }
 
-    public nonisolated struct GetSettingsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetSettingsOutput: CodableObject, Equatable, Sendable {
         public var pushEnabled: Bool
         public var quietHours: Palytt.QuietHours?
         public var perKind: PerKind
@@ -147,6 +164,11 @@ extension Palytt.Notifications {
             pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
             quietHours = try object.decodeIfPresent(Palytt.QuietHours.self, forKey: "quietHours")
             perKind = try object.decode(PerKind.self, forKey: "perKind")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(pushEnabled, forKey: "pushEnabled")
+            try object.encode(quietHours, forKey: "quietHours")
+            try object.encode(perKind, forKey: "perKind")
         }
 
         public typealias QuietHours = Palytt.QuietHours
@@ -182,7 +204,7 @@ extension Palytt.Notifications {
         }
     }
 
-    public nonisolated struct UpdateSettingsInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateSettingsInput: CodableObject, Equatable, Validatable, Sendable {
         public var pushEnabled: Bool?
         public var quietHours: Nullable<Palytt.QuietHours>?
         public var perKind: GetSettingsOutput.PerKind?
@@ -196,6 +218,11 @@ extension Palytt.Notifications {
             self.quietHours = quietHours
             self.perKind = perKind
         }
+        public init(from object: ObjectReader) throws {
+            pushEnabled = try object.decodeIfPresent(Bool.self, forKey: "pushEnabled")
+            quietHours = try object.decodeIfPresent(Nullable<Palytt.QuietHours>.self, forKey: "quietHours")
+            perKind = try object.decodeIfPresent(GetSettingsOutput.PerKind.self, forKey: "perKind")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(pushEnabled, forKey: "pushEnabled")
             try object.encodeIfPresent(quietHours, forKey: "quietHours")
@@ -208,7 +235,7 @@ extension Palytt.Notifications {
         public typealias QuietHours = Palytt.QuietHours
     }
 
-    public nonisolated struct UpdateSettingsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct UpdateSettingsOutput: CodableObject, Equatable, Sendable {
         public var pushEnabled: Bool
         public var quietHours: Palytt.QuietHours?
         public var perKind: GetSettingsOutput.PerKind
@@ -222,6 +249,11 @@ extension Palytt.Notifications {
             pushEnabled = try object.decode(Bool.self, forKey: "pushEnabled")
             quietHours = try object.decodeIfPresent(Palytt.QuietHours.self, forKey: "quietHours")
             perKind = try object.decode(GetSettingsOutput.PerKind.self, forKey: "perKind")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(pushEnabled, forKey: "pushEnabled")
+            try object.encode(quietHours, forKey: "quietHours")
+            try object.encode(perKind, forKey: "perKind")
         }
 
         public typealias QuietHours = Palytt.QuietHours

@@ -107,7 +107,7 @@ extension Palytt {
 }
 
 extension Palytt.Posts {
-    public nonisolated struct GetRecentPostsInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetRecentPostsInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1. Defaults to `1`.
         public var page: Int?
         /// At least 1, at most 50. Defaults to `20`.
@@ -116,6 +116,10 @@ extension Palytt.Posts {
         public init(page: Int? = nil, limit: Int? = nil) {
             self.page = page
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            page = try object.decodeIfPresent(Int.self, forKey: "page")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(page, forKey: "page")
@@ -127,7 +131,7 @@ extension Palytt.Posts {
         }
     }
 
-    public nonisolated struct GetRecentPostsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
         public var posts: [Palytt.Post]
         public var page: Int
         public var limit: Int
@@ -148,11 +152,19 @@ extension Palytt.Posts {
             total = try object.decode(Int.self, forKey: "total")
             hasMore = try object.decode(Bool.self, forKey: "hasMore")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(posts, forKey: "posts")
+            try object.encode(page, forKey: "page")
+            try object.encode(limit, forKey: "limit")
+            try object.encode(total, forKey: "total")
+            try object.encode(hasMore, forKey: "hasMore")
+        }
     }
 
-    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GetByIdInput: CodableObject, Equatable, Sendable {
         public var id: UUID
         public init(id: UUID) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(UUID.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
@@ -233,7 +245,7 @@ extension Palytt.Posts {
         public typealias Location = Palytt.Location
     }
 
-    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: CodableObject, Equatable, Validatable, Sendable {
         public var id: UUID
         public var patch: Patch
 
@@ -241,13 +253,17 @@ extension Palytt.Posts {
             self.id = id
             self.patch = patch
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            patch = try object.decode(Patch.self, forKey: "patch")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encode(patch, forKey: "patch")
         }
         public func validate(into violations: inout Violations) { violations.check(patch, at: "patch") }
 
-        public nonisolated struct Patch: EncodableObject, Equatable, Validatable, Sendable {
+        public nonisolated struct Patch: CodableObject, Equatable, Validatable, Sendable {
             /// At most 1000 characters.
             public var description: String?
             /// Name of the shop as the user typed it
@@ -285,6 +301,16 @@ extension Palytt.Posts {
                 self.tags = tags
                 self.isPublic = isPublic
             }
+            public init(from object: ObjectReader) throws {
+                description = try object.decodeIfPresent(String.self, forKey: "description")
+                shopName = try object.decodeIfPresent(String.self, forKey: "shopName")
+                foodItem = try object.decodeIfPresent(String.self, forKey: "foodItem")
+                rating = try object.decodeIfPresent(Double.self, forKey: "rating")
+                imageUrl = try object.decodeIfPresent(URL.self, forKey: "imageUrl")
+                imageUrls = try object.decodeIfPresent([URL].self, forKey: "imageUrls")
+                tags = try object.decodeIfPresent([String].self, forKey: "tags")
+                isPublic = try object.decodeIfPresent(Bool.self, forKey: "isPublic")
+            }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encodeIfPresent(description, forKey: "description")
                 try object.encodeIfPresent(shopName, forKey: "shopName")
@@ -307,19 +333,21 @@ extension Palytt.Posts {
         }
     }
 
-    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {
         public var id: UUID
         public init(id: UUID) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(UUID.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    public nonisolated struct DeleteOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct DeleteOutput: CodableObject, Equatable, Sendable {
         public var success: Bool { true }
         public init() {}
         public init(from object: ObjectReader) throws { try object.decodeConstant(true, forKey: "success") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(true, forKey: "success") }
     }
 
-    public nonisolated struct GetByUserInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByUserInput: CodableObject, Equatable, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -329,6 +357,11 @@ extension Palytt.Posts {
             self.userId = userId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "userId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(userId, forKey: "userId")
@@ -340,7 +373,7 @@ extension Palytt.Posts {
         }
     }
 
-    public nonisolated struct GetFeedInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetFeedInput: CodableObject, Equatable, Validatable, Sendable {
         public var since: Date?
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -350,6 +383,11 @@ extension Palytt.Posts {
             self.since = since
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            since = try object.decodeIfPresent(Date.self, forKey: "since")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(since, forKey: "since")
@@ -361,9 +399,12 @@ extension Palytt.Posts {
         }
     }
 
-    public nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct OnPostCreatedInput: CodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
         public init(lastEventId: Nullable<String>? = nil) { self.lastEventId = lastEventId }
+        public init(from object: ObjectReader) throws {
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(lastEventId, forKey: "lastEventId")
         }

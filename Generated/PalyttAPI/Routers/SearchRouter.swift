@@ -57,7 +57,7 @@ extension Palytt {
 }
 
 extension Palytt.Search {
-    public nonisolated struct AllInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct AllInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var query: String
         /// At least 1, at most 20. Defaults to `10`.
@@ -66,6 +66,10 @@ extension Palytt.Search {
         public init(query: String, limit: Int? = nil) {
             self.query = query
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            query = try object.decode(String.self, forKey: "query")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(query, forKey: "query")
@@ -101,7 +105,7 @@ extension Palytt.Search {
         }
     }
 
-    public nonisolated struct PostsInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct PostsInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var query: String
         public var cursor: Nullable<String>?
@@ -124,6 +128,13 @@ extension Palytt.Search {
             self.tags = tags
             self.minRating = minRating
         }
+        public init(from object: ObjectReader) throws {
+            query = try object.decode(String.self, forKey: "query")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            tags = try object.decodeIfPresent([String].self, forKey: "tags")
+            minRating = try object.decodeIfPresent(Double.self, forKey: "minRating")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(query, forKey: "query")
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -138,10 +149,11 @@ extension Palytt.Search {
         }
     }
 
-    public nonisolated struct UsersInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UsersInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var query: String
         public init(query: String) { self.query = query }
+        public init(from object: ObjectReader) throws { query = try object.decode(String.self, forKey: "query") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(query, forKey: "query") }
         public func validate(into violations: inout Violations) { violations.text(query, min: 1, max: 80, at: "query") }
     }

@@ -46,13 +46,14 @@ extension Palytt {
 }
 
 extension Palytt.Shops {
-    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GetByIdInput: CodableObject, Equatable, Sendable {
         public var id: UUID
         public init(id: UUID) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(UUID.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var cuisine: String?
         public var priceLevels: [Int]?
         /// Defaults to `"name"`.
@@ -62,6 +63,11 @@ extension Palytt.Shops {
             self.cuisine = cuisine
             self.priceLevels = priceLevels
             self.sort = sort
+        }
+        public init(from object: ObjectReader) throws {
+            cuisine = try object.decodeIfPresent(String.self, forKey: "cuisine")
+            priceLevels = try object.decodeIfPresent([Int].self, forKey: "priceLevels")
+            sort = try object.decodeIfPresent(Sort.self, forKey: "sort")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(cuisine, forKey: "cuisine")
@@ -79,7 +85,7 @@ extension Palytt.Shops {
         }
     }
 
-    public nonisolated struct NearbyInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct NearbyInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least -90, at most 90.
         public var latitude: Double
         /// At least -180, at most 180.
@@ -91,6 +97,11 @@ extension Palytt.Shops {
             self.latitude = latitude
             self.longitude = longitude
             self.radiusKm = radiusKm
+        }
+        public init(from object: ObjectReader) throws {
+            latitude = try object.decode(Double.self, forKey: "latitude")
+            longitude = try object.decode(Double.self, forKey: "longitude")
+            radiusKm = try object.decodeIfPresent(Double.self, forKey: "radiusKm")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(latitude, forKey: "latitude")
@@ -104,7 +115,7 @@ extension Palytt.Shops {
         }
     }
 
-    public nonisolated struct NearbyOutputItem: DecodableObject, Equatable, Sendable {
+    public nonisolated struct NearbyOutputItem: CodableObject, Equatable, Sendable {
         public var shop: Palytt.Shop
         public var distanceKm: Double
 
@@ -116,9 +127,13 @@ extension Palytt.Shops {
             shop = try object.decode(Palytt.Shop.self, forKey: "shop")
             distanceKm = try object.decode(Double.self, forKey: "distanceKm")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(shop, forKey: "shop")
+            try object.encode(distanceKm, forKey: "distanceKm")
+        }
     }
 
-    public nonisolated struct PostsInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct PostsInput: CodableObject, Equatable, Validatable, Sendable {
         public var shopId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -128,6 +143,11 @@ extension Palytt.Shops {
             self.shopId = shopId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            shopId = try object.decode(UUID.self, forKey: "shopId")
+            cursor = try object.decodeIfPresent(Nullable<String>.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(shopId, forKey: "shopId")

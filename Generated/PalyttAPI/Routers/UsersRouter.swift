@@ -6,6 +6,8 @@ public import Foundation
 extension Palytt {
     public nonisolated struct Users: Sendable {
         public static let me = Procedure<NoInput, User>.query("users.me")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func me(_: Never...) {}
         public static let getById = Procedure<GetByIdInput, User>.query("users.getById")
         public static let getByClerkId = Procedure<GetByClerkIdInput, User?>.query("users.getByClerkId")
         public static let update = Procedure<UpdateInput, User>.mutation("users.update", isIdempotent: true)
@@ -80,16 +82,18 @@ extension Palytt {
 }
 
 extension Palytt.Users {
-    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GetByIdInput: CodableObject, Equatable, Sendable {
         public var id: UUID
         public init(id: UUID) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(UUID.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    public nonisolated struct GetByClerkIdInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByClerkIdInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var clerkId: String
         public init(clerkId: String) { self.clerkId = clerkId }
+        public init(from object: ObjectReader) throws { clerkId = try object.decode(String.self, forKey: "clerkId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(clerkId, forKey: "clerkId") }
         public func validate(into violations: inout Violations) { violations.text(clerkId, min: 1, at: "clerkId") }
     }
@@ -141,23 +145,25 @@ extension Palytt.Users {
         public typealias DietaryPreference = Palytt.DietaryPreference
     }
 
-    public nonisolated struct IsUsernameAvailableInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct IsUsernameAvailableInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 3 characters, at most 30 characters, matching `^[a-z0-9_]+$`.
         public var username: String
         public init(username: String) { self.username = username }
+        public init(from object: ObjectReader) throws { username = try object.decode(String.self, forKey: "username") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(username, forKey: "username") }
         public func validate(into violations: inout Violations) {
             violations.text(username, min: 3, max: 30, pattern: "^[0-9_a-z]+\\z", at: "username")
         }
     }
 
-    public nonisolated struct StatsInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct StatsInput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public init(userId: UUID) { self.userId = userId }
+        public init(from object: ObjectReader) throws { userId = try object.decode(UUID.self, forKey: "userId") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userId, forKey: "userId") }
     }
 
-    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct StatsOutput: CodableObject, Equatable, Sendable {
         public var userId: UUID
         public var posts: Int
         public var likesReceived: Int
@@ -189,8 +195,16 @@ extension Palytt.Users {
             topTags = try object.decode([TopTag].self, forKey: "topTags")
             streakDays = try object.decode(Int.self, forKey: "streakDays")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "userId")
+            try object.encode(posts, forKey: "posts")
+            try object.encode(likesReceived, forKey: "likesReceived")
+            try object.encode(averageRating, forKey: "averageRating")
+            try object.encode(topTags, forKey: "topTags")
+            try object.encode(streakDays, forKey: "streakDays")
+        }
 
-        public nonisolated struct TopTag: Decodable, Equatable, Sendable {
+        public nonisolated struct TopTag: Codable, Equatable, Sendable {
             public var item0: String
             public var item1: Int
 
@@ -202,6 +216,11 @@ extension Palytt.Users {
                 var container = try decoder.unkeyedContainer()
                 item0 = try container.decode(String.self)
                 item1 = try container.decode(Int.self)
+            }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
             }
         }
     }

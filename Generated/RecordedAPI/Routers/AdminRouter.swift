@@ -36,9 +36,10 @@ extension Recorded {
 }
 
 extension Recorded.AdminReportsDaily {
-    package nonisolated struct SummaryInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct SummaryInput: CodableObject, Equatable, Sendable {
         package var day: String
         package init(day: String) { self.day = day }
+        package init(from object: ObjectReader) throws { day = try object.decode(String.self, forKey: "day") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(day, forKey: "day") }
     }
 
@@ -60,9 +61,10 @@ extension Recorded.AdminReportsDaily {
         }
     }
 
-    package nonisolated struct ArchiveInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct ArchiveInput: CodableObject, Equatable, Sendable {
         package var id: String
         package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 

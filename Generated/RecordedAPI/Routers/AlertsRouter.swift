@@ -23,13 +23,17 @@ extension Recorded {
 }
 
 extension Recorded.Alerts {
-    package nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct ListInput: CodableObject, Equatable, Sendable {
         package var severity: Recorded.Severity?
         package var since: JSONValue?
 
         package init(severity: Recorded.Severity? = nil, since: JSONValue? = nil) {
             self.severity = severity
             self.since = since
+        }
+        package init(from object: ObjectReader) throws {
+            severity = try object.decodeIfPresent(Recorded.Severity.self, forKey: "severity")
+            since = try object.decodeIfPresent(JSONValue.self, forKey: "since")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(severity, forKey: "severity")

@@ -24,9 +24,12 @@ extension Recorded {
 }
 
 extension Recorded.Billing {
-    package nonisolated struct GetSubscriptionInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct GetSubscriptionInput: CodableObject, Equatable, Sendable {
         package var tier: Recorded.Tier?
         package init(tier: Recorded.Tier? = nil) { self.tier = tier }
+        package init(from object: ObjectReader) throws {
+            tier = try object.decodeIfPresent(Recorded.Tier.self, forKey: "tier")
+        }
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(tier, forKey: "tier") }
 
         package typealias Tier = Recorded.Tier

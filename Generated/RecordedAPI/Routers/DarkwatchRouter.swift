@@ -11,6 +11,8 @@ import Foundation
 extension Recorded {
     package nonisolated struct Darkwatch: Sendable {
         package static let getWatchlist = Procedure<NoInput, GetWatchlistOutput>.query("darkwatch.getWatchlist")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func getWatchlist(_: Never...) {}
         let client: TRPCClient
 
         package func getWatchlist() async throws -> GetWatchlistOutput { try await client.call(Self.getWatchlist) }

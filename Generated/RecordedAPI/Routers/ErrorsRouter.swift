@@ -12,9 +12,17 @@ extension Recorded {
         package static let throwCodeMutation = Procedure<ThrowCodeMutationInput, NoOutput>
             .mutation("errors.throwCodeMutation")
         package static let plainError = Procedure<NoInput, NoOutput>.query("errors.plainError")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func plainError(_: Never...) {}
         package static let throwString = Procedure<NoInput, NoOutput>.query("errors.throwString")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func throwString(_: Never...) {}
         package static let badOutput = Procedure<NoInput, BadOutputOutput>.query("errors.badOutput")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func badOutput(_: Never...) {}
         package static let withCause = Procedure<NoInput, NoOutput>.query("errors.withCause")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func withCause(_: Never...) {}
         let client: TRPCClient
 
         package func throwCode(code: Code) async throws { try await throwCode(ThrowCodeInput(code: code)) }
@@ -37,17 +45,19 @@ extension Recorded {
 }
 
 extension Recorded.Errors {
-    package nonisolated struct ThrowCodeInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct ThrowCodeInput: CodableObject, Equatable, Sendable {
         package var code: Recorded.Code
         package init(code: Recorded.Code) { self.code = code }
+        package init(from object: ObjectReader) throws { code = try object.decode(Recorded.Code.self, forKey: "code") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
 
         package typealias Code = Recorded.Code
     }
 
-    package nonisolated struct ThrowCodeMutationInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct ThrowCodeMutationInput: CodableObject, Equatable, Sendable {
         package var code: Recorded.Code
         package init(code: Recorded.Code) { self.code = code }
+        package init(from object: ObjectReader) throws { code = try object.decode(Recorded.Code.self, forKey: "code") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(code, forKey: "code") }
 
         package typealias Code = Recorded.Code

@@ -9,7 +9,11 @@
 extension Recorded {
     package nonisolated struct Health: Sendable {
         package static let ping = Procedure<NoInput, PingOutput>.query("health.ping")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func ping(_: Never...) {}
         package static let bare = Procedure<NoInput, String>.query("health.bare")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func bare(_: Never...) {}
         let client: TRPCClient
 
         /// Liveness probe

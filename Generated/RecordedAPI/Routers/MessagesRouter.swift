@@ -22,7 +22,7 @@ extension Recorded {
 }
 
 extension Recorded.Messages {
-    package nonisolated struct SendInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct SendInput: CodableObject, Equatable, Sendable {
         package var to: String
         package var body: String
         package var sendAt: Date?
@@ -31,6 +31,11 @@ extension Recorded.Messages {
             self.to = to
             self.body = body
             self.sendAt = sendAt
+        }
+        package init(from object: ObjectReader) throws {
+            to = try object.decode(String.self, forKey: "to")
+            body = try object.decode(String.self, forKey: "body")
+            sendAt = try object.decodeIfPresent(Date.self, forKey: "sendAt")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(to, forKey: "to")

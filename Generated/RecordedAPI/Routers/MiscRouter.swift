@@ -9,9 +9,17 @@
 extension Recorded {
     package nonisolated struct Misc: Sendable {
         package static let voidInput = Procedure<NoInput, String>.query("misc.voidInput")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func voidInput(_: Never...) {}
         package static let undefinedOutput = Procedure<NoInput, JSONValue>.mutation("misc.undefinedOutput")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func undefinedOutput(_: Never...) {}
         package static let undefinedQuery = Procedure<NoInput, JSONValue>.query("misc.undefinedQuery")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func undefinedQuery(_: Never...) {}
         package static let nullOutput = Procedure<NoInput, JSONValue>.query("misc.nullOutput")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func nullOutput(_: Never...) {}
         package static let stringInput = Procedure<String, String>.query("misc.stringInput")
         package static let numberInput = Procedure<Double, Double>.mutation("misc.numberInput")
         package static let arrayInput = Procedure<[Double], Double>.query("misc.arrayInput")
@@ -23,6 +31,8 @@ extension Recorded {
         package static let echo = Procedure<MiscEchoInput, MiscEchoInput>.query("misc.echo")
         package static let echoMutation = Procedure<MiscEchoInput, MiscEchoInput>.mutation("misc.echoMutation")
         package static let whoami = Procedure<NoInput, WhoamiOutput>.query("misc.whoami")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func whoami(_: Never...) {}
         package static let formUpload = Procedure<FormData, FormUploadOutput>.mutation("misc.formUpload")
         package static let octet = Procedure<UploadBytes, OctetOutput>.mutation("misc.octet")
         let client: TRPCClient
@@ -96,9 +106,10 @@ extension Recorded.Misc {
         package func encode(to object: inout ObjectWriter) throws { try object.encode(got, forKey: "got") }
     }
 
-    package nonisolated struct OptionalInputInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct OptionalInputInput: CodableObject, Equatable, Sendable {
         package var q: String
         package init(q: String) { self.q = q }
+        package init(from object: ObjectReader) throws { q = try object.decode(String.self, forKey: "q") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(q, forKey: "q") }
     }
 
@@ -116,9 +127,10 @@ extension Recorded.Misc {
         }
     }
 
-    package nonisolated struct BigResultInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct BigResultInput: CodableObject, Equatable, Sendable {
         package var count: Double
         package init(count: Double) { self.count = count }
+        package init(from object: ObjectReader) throws { count = try object.decode(Double.self, forKey: "count") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(count, forKey: "count") }
     }
 

@@ -96,13 +96,17 @@ extension Recorded {
 }
 
 extension Recorded.Posts {
-    package nonisolated struct GetRecentPostsInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct GetRecentPostsInput: CodableObject, Equatable, Sendable {
         package var page: Double?
         package var limit: Double?
 
         package init(page: Double? = nil, limit: Double? = nil) {
             self.page = page
             self.limit = limit
+        }
+        package init(from object: ObjectReader) throws {
+            page = try object.decodeIfPresent(Double.self, forKey: "page")
+            limit = try object.decodeIfPresent(Double.self, forKey: "limit")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(page, forKey: "page")
@@ -130,15 +134,16 @@ extension Recorded.Posts {
         package typealias Post = Recorded.Post
     }
 
-    package nonisolated struct GetByIdInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct GetByIdInput: CodableObject, Equatable, Sendable {
         package var id: String
         package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
     package typealias GetByIdOutput = Recorded.Post
 
-    package nonisolated struct CreateInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct CreateInput: CodableObject, Equatable, Sendable {
         package var shopName: String
         package var foodItem: String
         package var rating: Double
@@ -170,6 +175,17 @@ extension Recorded.Posts {
             self.location = location
             self.isPublic = isPublic
         }
+        package init(from object: ObjectReader) throws {
+            shopName = try object.decode(String.self, forKey: "shopName")
+            foodItem = try object.decode(String.self, forKey: "foodItem")
+            rating = try object.decode(Double.self, forKey: "rating")
+            imageUrls = try object.decode([String].self, forKey: "imageUrls")
+            tags = try object.decode([String].self, forKey: "tags")
+            description = try object.decodeIfPresent(String.self, forKey: "description")
+            imageUrl = try object.decodeIfPresent(String.self, forKey: "imageUrl")
+            location = try object.decodeIfPresent(Recorded.Location.self, forKey: "location")
+            isPublic = try object.decodeIfPresent(Bool.self, forKey: "isPublic")
+        }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(shopName, forKey: "shopName")
             try object.encode(foodItem, forKey: "foodItem")
@@ -187,25 +203,28 @@ extension Recorded.Posts {
 
     package typealias CreateOutput = Recorded.Post
 
-    package nonisolated struct LikeInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct LikeInput: CodableObject, Equatable, Sendable {
         package var id: String
         package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {
         package var id: String
         package init(id: String) { self.id = id }
+        package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct CommentsInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct CommentsInput: CodableObject, Equatable, Sendable {
         package var postId: String
         package init(postId: String) { self.postId = postId }
+        package init(from object: ObjectReader) throws { postId = try object.decode(String.self, forKey: "postId") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    package nonisolated struct OnPostCreatedInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct OnPostCreatedInput: CodableObject, Equatable, Sendable {
         package var upTo: Int?
         package var delayMs: Int?
         package var follow: Bool?
@@ -216,6 +235,12 @@ extension Recorded.Posts {
             self.delayMs = delayMs
             self.follow = follow
             self.lastEventId = lastEventId
+        }
+        package init(from object: ObjectReader) throws {
+            upTo = try object.decodeIfPresent(Int.self, forKey: "upTo")
+            delayMs = try object.decodeIfPresent(Int.self, forKey: "delayMs")
+            follow = try object.decodeIfPresent(Bool.self, forKey: "follow")
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(upTo, forKey: "upTo")

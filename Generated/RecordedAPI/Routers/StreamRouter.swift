@@ -12,6 +12,8 @@ extension Recorded {
     package nonisolated struct Stream: Sendable {
         package static let generator = Procedure<GeneratorInput, [JSONValue]>.query("stream.generator")
         package static let deferred = Procedure<NoInput, DeferredOutput>.query("stream.deferred")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func deferred(_: Never...) {}
         let client: TRPCClient
 
         package func generator(n: Double, failAt: Double? = nil) async throws -> [JSONValue] {
@@ -26,13 +28,17 @@ extension Recorded {
 }
 
 extension Recorded.Stream {
-    package nonisolated struct GeneratorInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct GeneratorInput: CodableObject, Equatable, Sendable {
         package var n: Double
         package var failAt: Double?
 
         package init(n: Double, failAt: Double? = nil) {
             self.n = n
             self.failAt = failAt
+        }
+        package init(from object: ObjectReader) throws {
+            n = try object.decode(Double.self, forKey: "n")
+            failAt = try object.decodeIfPresent(Double.self, forKey: "failAt")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(n, forKey: "n")

@@ -34,19 +34,24 @@ extension Recorded {
 }
 
 extension Recorded.Subs {
-    package nonisolated struct CounterInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct CounterInput: CodableObject, Equatable, Sendable {
         package var n: Int
         package init(n: Int) { self.n = n }
+        package init(from object: ObjectReader) throws { n = try object.decode(Int.self, forKey: "n") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(n, forKey: "n") }
     }
 
-    package nonisolated struct ErrorAfterInput: EncodableObject, Equatable, Sendable {
+    package nonisolated struct ErrorAfterInput: CodableObject, Equatable, Sendable {
         package var n: Int
         package var code: String
 
         package init(n: Int, code: String) {
             self.n = n
             self.code = code
+        }
+        package init(from object: ObjectReader) throws {
+            n = try object.decode(Int.self, forKey: "n")
+            code = try object.decode(String.self, forKey: "code")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(n, forKey: "n")

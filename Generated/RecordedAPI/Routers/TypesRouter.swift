@@ -11,18 +11,44 @@ import Foundation
 extension Recorded {
     package nonisolated struct Types: Sendable {
         package static let dates = Procedure<NoInput, DatesOutput>.query("types.dates")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func dates(_: Never...) {}
         package static let bigint = Procedure<NoInput, BigintOutput>.query("types.bigint")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func bigint(_: Never...) {}
         package static let mapset = Procedure<NoInput, MapsetOutput>.query("types.mapset")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func mapset(_: Never...) {}
         package static let numbers = Procedure<NoInput, NumbersOutput>.query("types.numbers")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func numbers(_: Never...) {}
         package static let undefineds = Procedure<NoInput, UndefinedsOutput>.query("types.undefineds")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func undefineds(_: Never...) {}
         package static let misc = Procedure<NoInput, MiscOutput>.query("types.misc")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func misc(_: Never...) {}
         package static let rootDate = Procedure<NoInput, Date>.query("types.rootDate")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func rootDate(_: Never...) {}
         package static let rootBigint = Procedure<NoInput, BigInteger>.query("types.rootBigint")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func rootBigint(_: Never...) {}
         package static let rootMap = Procedure<NoInput, JSONValue>.query("types.rootMap")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func rootMap(_: Never...) {}
         package static let rootArrayOfDates = Procedure<NoInput, [Date]>.query("types.rootArrayOfDates")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func rootArrayOfDates(_: Never...) {}
         package static let dottedKeys = Procedure<NoInput, DottedKeysOutput>.query("types.dottedKeys")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func dottedKeys(_: Never...) {}
         package static let sameRef = Procedure<NoInput, SameRefOutput>.query("types.sameRef")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func sameRef(_: Never...) {}
         package static let invalidDate = Procedure<NoInput, InvalidDateOutput>.query("types.invalidDate")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func invalidDate(_: Never...) {}
         let client: TRPCClient
 
         package func dates() async throws -> DatesOutput { try await client.call(Self.dates) }

@@ -11,6 +11,8 @@ import Foundation
 extension Recorded {
     package nonisolated struct User: Sendable {
         package static let me = Procedure<NoInput, MeOutput>.query("user.me")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func me(_: Never...) {}
         let client: TRPCClient
 
         package func me() async throws -> MeOutput { try await client.call(Self.me) }

@@ -223,7 +223,7 @@ extension ShieldAI {
         }
     }
 
-    public nonisolated enum AnalysisResult: Decodable, Equatable, Sendable {
+    public nonisolated enum AnalysisResult: Codable, Equatable, Sendable {
         case genuine(Genuine)
         case synthetic(Synthetic)
         case inconclusive(Inconclusive)
@@ -237,8 +237,16 @@ extension ShieldAI {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .genuine(let value): try encoder.encode(value)
+            case .synthetic(let value): try encoder.encode(value)
+            case .inconclusive(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
 
-        public nonisolated struct Genuine: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Genuine: CodableObject, Equatable, Sendable {
             public var verdict: String { "genuine" }
             /// At least 0, at most 1.
             public var matchScore: Double
@@ -248,9 +256,13 @@ extension ShieldAI {
                 try object.decodeConstant("genuine", forKey: "verdict")
                 matchScore = try object.decode(Double.self, forKey: "matchScore")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("genuine", forKey: "verdict")
+                try object.encode(matchScore, forKey: "matchScore")
+            }
         }
 
-        public nonisolated struct Synthetic: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Synthetic: CodableObject, Equatable, Sendable {
             public var verdict: String { "synthetic" }
             public var model: String?
             public var artifacts: [Artifact]
@@ -264,8 +276,13 @@ extension ShieldAI {
                 model = try object.decodeIfPresent(String.self, forKey: "model")
                 artifacts = try object.decode([Artifact].self, forKey: "artifacts")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("synthetic", forKey: "verdict")
+                try object.encode(model, forKey: "model")
+                try object.encode(artifacts, forKey: "artifacts")
+            }
 
-            public nonisolated struct Artifact: Decodable, Equatable, Sendable {
+            public nonisolated struct Artifact: Codable, Equatable, Sendable {
                 public var item0: Double
                 public var item1: Double
                 public var item2: String
@@ -281,10 +298,16 @@ extension ShieldAI {
                     item1 = try container.decode(Double.self)
                     item2 = try container.decode(String.self)
                 }
+                public func encode(to encoder: any Encoder) throws {
+                    var container = encoder.unkeyedContainer()
+                    try container.encode(item0)
+                    try container.encode(item1)
+                    try container.encode(item2)
+                }
             }
         }
 
-        public nonisolated struct Inconclusive: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Inconclusive: CodableObject, Equatable, Sendable {
             public var verdict: String { "inconclusive" }
             public var reason: Reason
 
@@ -292,6 +315,10 @@ extension ShieldAI {
             public init(from object: ObjectReader) throws {
                 try object.decodeConstant("inconclusive", forKey: "verdict")
                 reason = try object.decode(Reason.self, forKey: "reason")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("inconclusive", forKey: "verdict")
+                try object.encode(reason, forKey: "reason")
             }
 
             public nonisolated enum Reason: OpenEnum {

@@ -106,6 +106,8 @@ extension ShieldAI {
                 try object.encode(recordedAt, forKey: "recordedAt")
                 try object.encode(amountCents, forKey: "amountCents")
             }
+
+            public typealias Kind = ShieldAI.Kind
         }
     }
 }

@@ -6,6 +6,8 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct Admin: Sendable {
         public static let stats = Procedure<NoInput, StatsOutput>.query("admin.stats")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func stats(_: Never...) {}
         public static let listUsers = Procedure<ListUsersInput, ListUsersOutput>.query("admin.listUsers")
         public static let setRole = Procedure<SetRoleInput, User>.mutation("admin.setRole", isIdempotent: true)
         public static let broadcast = Procedure<BroadcastInput, BroadcastOutput>.mutation("admin.broadcast")
@@ -49,7 +51,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Admin {
-    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct StatsOutput: CodableObject, Equatable, Sendable {
         public var users: Double
         public var byTier: ByTier
         public var bytesScanned: BigInteger
@@ -67,8 +69,14 @@ extension ShieldAI.Admin {
             bytesScanned = try object.decode(BigInteger.self, forKey: "bytesScanned")
             generatedAt = try object.decode(Date.self, forKey: "generatedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(users, forKey: "users")
+            try object.encode(byTier, forKey: "byTier")
+            try object.encode(bytesScanned, forKey: "bytesScanned")
+            try object.encode(generatedAt, forKey: "generatedAt")
+        }
 
-        public nonisolated struct ByTier: DecodableObject, Equatable, Sendable {
+        public nonisolated struct ByTier: CodableObject, Equatable, Sendable {
             public var free: Double?
             public var basic: Double?
             public var plus: Double?
@@ -86,10 +94,16 @@ extension ShieldAI.Admin {
                 plus = try object.decodeIfPresent(Double.self, forKey: "PLUS")
                 premium = try object.decodeIfPresent(Double.self, forKey: "PREMIUM")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(free, forKey: "FREE")
+                try object.encodeIfPresent(basic, forKey: "BASIC")
+                try object.encodeIfPresent(plus, forKey: "PLUS")
+                try object.encodeIfPresent(premium, forKey: "PREMIUM")
+            }
         }
     }
 
-    public nonisolated struct ListUsersInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListUsersInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -107,6 +121,12 @@ extension ShieldAI.Admin {
             self.role = role
             self.createdBetween = createdBetween
         }
+        public init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            role = try object.decodeIfPresent(ShieldAI.Role.self, forKey: "role")
+            createdBetween = try object.decodeIfPresent(CreatedBetween.self, forKey: "createdBetween")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(limit, forKey: "limit")
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -119,13 +139,18 @@ extension ShieldAI.Admin {
 
         public typealias Role = ShieldAI.Role
 
-        public nonisolated struct CreatedBetween: Encodable, Equatable, Sendable {
+        public nonisolated struct CreatedBetween: Codable, Equatable, Sendable {
             public var item0: Date
             public var item1: Date
 
             public init(_ item0: Date, _ item1: Date) {
                 self.item0 = item0
                 self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Date.self)
+                item1 = try container.decode(Date.self)
             }
             public func encode(to encoder: any Encoder) throws {
                 var container = encoder.unkeyedContainer()
@@ -135,7 +160,7 @@ extension ShieldAI.Admin {
         }
     }
 
-    public nonisolated struct ListUsersOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListUsersOutput: CodableObject, Equatable, Sendable {
         public var items: [ShieldAI.User]
         public var nextCursor: String?
 
@@ -147,9 +172,13 @@ extension ShieldAI.Admin {
             items = try object.decode([ShieldAI.User].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct SetRoleInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct SetRoleInput: CodableObject, Equatable, Sendable {
         /// In the form of cuid2.
         public var userId: String
         public var role: ShieldAI.Role
@@ -157,6 +186,10 @@ extension ShieldAI.Admin {
         public init(userId: String, role: ShieldAI.Role) {
             self.userId = userId
             self.role = role
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(String.self, forKey: "userId")
+            role = try object.decode(ShieldAI.Role.self, forKey: "role")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(userId, forKey: "userId")
@@ -166,7 +199,7 @@ extension ShieldAI.Admin {
         public typealias Role = ShieldAI.Role
     }
 
-    public nonisolated struct BroadcastInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct BroadcastInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var title: String
         /// At least 1 character.
@@ -180,6 +213,12 @@ extension ShieldAI.Admin {
             self.message = message
             self.severity = severity
             self.userIds = userIds
+        }
+        public init(from object: ObjectReader) throws {
+            title = try object.decode(String.self, forKey: "title")
+            message = try object.decode(String.self, forKey: "message")
+            severity = try object.decodeIfPresent(ShieldAI.Severity.self, forKey: "severity")
+            userIds = try object.decodeIfPresent([String].self, forKey: "userIds")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(title, forKey: "title")
@@ -195,9 +234,10 @@ extension ShieldAI.Admin {
         public typealias Severity = ShieldAI.Severity
     }
 
-    public nonisolated struct BroadcastOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct BroadcastOutput: CodableObject, Equatable, Sendable {
         public var sent: Int
         public init(sent: Int) { self.sent = sent }
         public init(from object: ObjectReader) throws { sent = try object.decode(Int.self, forKey: "sent") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(sent, forKey: "sent") }
     }
 }

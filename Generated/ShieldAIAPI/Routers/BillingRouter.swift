@@ -6,7 +6,11 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct Billing: Sendable {
         public static let getSubscription = Procedure<NoInput, Subscription?>.query("billing.getSubscription")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func getSubscription(_: Never...) {}
         public static let getPlans = Procedure<NoInput, [GetPlansOutputItem]>.query("billing.getPlans")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func getPlans(_: Never...) {}
         public static let changeTier = Procedure<ChangeTierInput, Subscription>.mutation("billing.changeTier")
         public static let cancel = Procedure<CancelInput?, Subscription>.mutation("billing.cancel", isIdempotent: true)
         public static let createCheckout = Procedure<CreateCheckoutInput, CreateCheckoutOutput>
@@ -51,7 +55,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Billing {
-    public nonisolated struct GetPlansOutputItem: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetPlansOutputItem: CodableObject, Equatable, Sendable {
         public var currency: String { "USD" }
         public var tier: ShieldAI.Tier
         public var monthlyCents: Double
@@ -71,11 +75,18 @@ extension ShieldAI.Billing {
             yearlyCents = try object.decodeIfPresent(Double.self, forKey: "yearlyCents")
             features = try object.decode([String].self, forKey: "features")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("USD", forKey: "currency")
+            try object.encode(tier, forKey: "tier")
+            try object.encode(monthlyCents, forKey: "monthlyCents")
+            try object.encode(yearlyCents, forKey: "yearlyCents")
+            try object.encode(features, forKey: "features")
+        }
 
         public typealias Tier = ShieldAI.Tier
     }
 
-    public nonisolated struct ChangeTierInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ChangeTierInput: CodableObject, Equatable, Sendable {
         public var tier: ShieldAI.Tier
         /// Defaults to `"month"`.
         public var interval: Interval?
@@ -86,6 +97,11 @@ extension ShieldAI.Billing {
             self.tier = tier
             self.interval = interval
             self.prorate = prorate
+        }
+        public init(from object: ObjectReader) throws {
+            tier = try object.decode(ShieldAI.Tier.self, forKey: "tier")
+            interval = try object.decodeIfPresent(Interval.self, forKey: "interval")
+            prorate = try object.decodeIfPresent(Bool.self, forKey: "prorate")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(tier, forKey: "tier")
@@ -100,16 +116,19 @@ extension ShieldAI.Billing {
         }
     }
 
-    public nonisolated struct CancelInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct CancelInput: CodableObject, Equatable, Sendable {
         /// Defaults to `true`.
         public var atPeriodEnd: Bool?
         public init(atPeriodEnd: Bool? = nil) { self.atPeriodEnd = atPeriodEnd }
+        public init(from object: ObjectReader) throws {
+            atPeriodEnd = try object.decodeIfPresent(Bool.self, forKey: "atPeriodEnd")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(atPeriodEnd, forKey: "atPeriodEnd")
         }
     }
 
-    public nonisolated struct CreateCheckoutInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateCheckoutInput: CodableObject, Equatable, Validatable, Sendable {
         public var tier: Tier
         /// Matching `^[A-Z0-9]{4,12}$`.
         public var coupon: String?
@@ -117,6 +136,10 @@ extension ShieldAI.Billing {
         public init(tier: Tier, coupon: String? = nil) {
             self.tier = tier
             self.coupon = coupon
+        }
+        public init(from object: ObjectReader) throws {
+            tier = try object.decode(Tier.self, forKey: "tier")
+            coupon = try object.decodeIfPresent(String.self, forKey: "coupon")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(tier, forKey: "tier")
@@ -131,7 +154,7 @@ extension ShieldAI.Billing {
         }
     }
 
-    public nonisolated struct CreateCheckoutOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct CreateCheckoutOutput: CodableObject, Equatable, Sendable {
         public var url: String
         public var expiresAt: Date
 
@@ -142,6 +165,10 @@ extension ShieldAI.Billing {
         public init(from object: ObjectReader) throws {
             url = try object.decode(String.self, forKey: "url")
             expiresAt = try object.decode(Date.self, forKey: "expiresAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(url, forKey: "url")
+            try object.encode(expiresAt, forKey: "expiresAt")
         }
     }
 }

@@ -65,7 +65,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Correlation {
-    public nonisolated struct ListAlertsInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListAlertsInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -87,6 +87,13 @@ extension ShieldAI.Correlation {
             self.minSeverity = minSeverity
             self.between = between
         }
+        public init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            sources = try object.decodeIfPresent([ShieldAI.Source].self, forKey: "sources")
+            minSeverity = try object.decodeIfPresent(ShieldAI.MinSeverity.self, forKey: "minSeverity")
+            between = try object.decodeIfPresent(Between.self, forKey: "between")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(limit, forKey: "limit")
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -101,13 +108,18 @@ extension ShieldAI.Correlation {
         public typealias Source = ShieldAI.Source
         public typealias MinSeverity = ShieldAI.MinSeverity
 
-        public nonisolated struct Between: Encodable, Equatable, Sendable {
+        public nonisolated struct Between: Codable, Equatable, Sendable {
             public var item0: Date
             public var item1: Date
 
             public init(_ item0: Date, _ item1: Date) {
                 self.item0 = item0
                 self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Date.self)
+                item1 = try container.decode(Date.self)
             }
             public func encode(to encoder: any Encoder) throws {
                 var container = encoder.unkeyedContainer()
@@ -117,7 +129,7 @@ extension ShieldAI.Correlation {
         }
     }
 
-    public nonisolated struct ListAlertsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListAlertsOutput: CodableObject, Equatable, Sendable {
         public var items: [ShieldAI.NormalizedAlert]
         public var nextCursor: String?
 
@@ -129,11 +141,18 @@ extension ShieldAI.Correlation {
             items = try object.decode([ShieldAI.NormalizedAlert].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct ListGroupsInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListGroupsInput: CodableObject, Equatable, Sendable {
         public var status: Status?
         public init(status: Status? = nil) { self.status = status }
+        public init(from object: ObjectReader) throws {
+            status = try object.decodeIfPresent(Status.self, forKey: "status")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
@@ -143,15 +162,16 @@ extension ShieldAI.Correlation {
         }
     }
 
-    public nonisolated struct GetGroupInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetGroupInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct GetGroupOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetGroupOutput: CodableObject, Equatable, Sendable {
         public var group: ShieldAI.CorrelationGroup
         public var alerts: [ShieldAI.NormalizedAlert]
 
@@ -163,9 +183,13 @@ extension ShieldAI.Correlation {
             group = try object.decode(ShieldAI.CorrelationGroup.self, forKey: "group")
             alerts = try object.decode([ShieldAI.NormalizedAlert].self, forKey: "alerts")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(group, forKey: "group")
+            try object.encode(alerts, forKey: "alerts")
+        }
     }
 
-    public nonisolated struct ResolveGroupInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ResolveGroupInput: CodableObject, Equatable, Validatable, Sendable {
         public var id: String
         public var outcome: Outcome
 
@@ -173,15 +197,27 @@ extension ShieldAI.Correlation {
             self.id = id
             self.outcome = outcome
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            outcome = try object.decode(Outcome.self, forKey: "outcome")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encode(outcome, forKey: "outcome")
         }
         public func validate(into violations: inout Violations) { violations.check(outcome, at: "outcome") }
 
-        public nonisolated enum Outcome: Encodable, Equatable, Validatable, Sendable {
+        public nonisolated enum Outcome: Codable, Equatable, Validatable, Sendable {
             case resolved(Resolved)
             case dismissed(Dismissed)
+            public init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: WireKey.self)
+                switch try container.decodeIfPresent(String.self, forKey: "kind") {
+                case "resolved": self = .resolved(try Resolved(from: decoder))
+                case "dismissed": self = .dismissed(try Dismissed(from: decoder))
+                default: throw DecodingError.noVariant(of: Self.self, at: decoder)
+                }
+            }
             public func encode(to encoder: any Encoder) throws {
                 switch self {
                 case .resolved(let value): try encoder.encode(value)
@@ -195,23 +231,31 @@ extension ShieldAI.Correlation {
                 }
             }
 
-            public nonisolated struct Resolved: EncodableObject, Equatable, Sendable {
+            public nonisolated struct Resolved: CodableObject, Equatable, Sendable {
                 public var kind: String { "resolved" }
                 public var at: Date
 
                 public init(at: Date) { self.at = at }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("resolved", forKey: "kind")
+                    at = try object.decode(Date.self, forKey: "at")
+                }
                 public func encode(to object: inout ObjectWriter) throws {
                     try object.encode("resolved", forKey: "kind")
                     try object.encode(at, forKey: "at")
                 }
             }
 
-            public nonisolated struct Dismissed: EncodableObject, Equatable, Validatable, Sendable {
+            public nonisolated struct Dismissed: CodableObject, Equatable, Validatable, Sendable {
                 public var kind: String { "dismissed" }
                 /// At least 3 characters, at most 200 characters.
                 public var reason: String
 
                 public init(reason: String) { self.reason = reason }
+                public init(from object: ObjectReader) throws {
+                    try object.decodeConstant("dismissed", forKey: "kind")
+                    reason = try object.decode(String.self, forKey: "reason")
+                }
                 public func encode(to object: inout ObjectWriter) throws {
                     try object.encode("dismissed", forKey: "kind")
                     try object.encode(reason, forKey: "reason")
@@ -223,7 +267,7 @@ extension ShieldAI.Correlation {
         }
     }
 
-    public nonisolated struct MergeInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct MergeInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var title: String
         /// At least 2 items.
@@ -232,6 +276,10 @@ extension ShieldAI.Correlation {
         public init(title: String, alertIds: [String]) {
             self.title = title
             self.alertIds = alertIds
+        }
+        public init(from object: ObjectReader) throws {
+            title = try object.decode(String.self, forKey: "title")
+            alertIds = try object.decode([String].self, forKey: "alertIds")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(title, forKey: "title")

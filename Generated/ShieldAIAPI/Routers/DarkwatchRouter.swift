@@ -6,6 +6,8 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct Darkwatch: Sendable {
         public static let getWatchlist = Procedure<NoInput, [WatchlistItem]>.query("darkwatch.getWatchlist")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func getWatchlist(_: Never...) {}
         public static let addWatchlistItem = Procedure<AddWatchlistItemInput, WatchlistItem>
             .mutation("darkwatch.addWatchlistItem")
         public static let removeWatchlistItem = Procedure<RemoveWatchlistItemInput, NoOutput>
@@ -93,7 +95,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Darkwatch {
-    public nonisolated struct AddWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct AddWatchlistItemInput: CodableObject, Equatable, Validatable, Sendable {
         public var type: ShieldAI.DarkwatchAddWatchlistItemInputType
         /// At least 3 characters, at most 254 characters.
         public var value: String
@@ -104,6 +106,11 @@ extension ShieldAI.Darkwatch {
             self.type = type
             self.value = value
             self.label = label
+        }
+        public init(from object: ObjectReader) throws {
+            type = try object.decode(ShieldAI.DarkwatchAddWatchlistItemInputType.self, forKey: "type")
+            value = try object.decode(String.self, forKey: "value")
+            label = try object.decodeIfPresent(String.self, forKey: "label")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(type, forKey: "type")
@@ -116,15 +123,16 @@ extension ShieldAI.Darkwatch {
         }
     }
 
-    public nonisolated struct RemoveWatchlistItemInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct RemoveWatchlistItemInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct GetExposuresInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetExposuresInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -145,6 +153,13 @@ extension ShieldAI.Darkwatch {
             self.since = since
             self.watchlistItemId = watchlistItemId
         }
+        public init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            severity = try object.decodeIfPresent([ShieldAI.Severity].self, forKey: "severity")
+            since = try object.decodeIfPresent(Date.self, forKey: "since")
+            watchlistItemId = try object.decodeIfPresent(String.self, forKey: "watchlistItemId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(limit, forKey: "limit")
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -159,7 +174,7 @@ extension ShieldAI.Darkwatch {
         public typealias Severity = ShieldAI.Severity
     }
 
-    public nonisolated struct GetExposuresOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetExposuresOutput: CodableObject, Equatable, Sendable {
         public var items: [ShieldAI.Exposure]
         public var nextCursor: String?
 
@@ -171,17 +186,22 @@ extension ShieldAI.Darkwatch {
             items = try object.decode([ShieldAI.Exposure].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct GetExposureInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetExposureInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct GetExposureOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetExposureOutput: CodableObject, Equatable, Sendable {
         public var exposure: ShieldAI.Exposure
         public var item: ShieldAI.WatchlistItem?
 
@@ -193,9 +213,13 @@ extension ShieldAI.Darkwatch {
             exposure = try object.decode(ShieldAI.Exposure.self, forKey: "exposure")
             item = try object.decodeIfPresent(ShieldAI.WatchlistItem.self, forKey: "item")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(exposure, forKey: "exposure")
+            try object.encode(item, forKey: "item")
+        }
     }
 
-    public nonisolated struct ResolveExposureInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ResolveExposureInput: CodableObject, Equatable, Validatable, Sendable {
         public var id: String
         public var resolvedAt: Date?
         /// At most 200 characters.
@@ -206,6 +230,11 @@ extension ShieldAI.Darkwatch {
             self.resolvedAt = resolvedAt
             self.note = note
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            resolvedAt = try object.decodeIfPresent(Date.self, forKey: "resolvedAt")
+            note = try object.decodeIfPresent(String.self, forKey: "note")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encodeIfPresent(resolvedAt, forKey: "resolvedAt")
@@ -214,7 +243,7 @@ extension ShieldAI.Darkwatch {
         public func validate(into violations: inout Violations) { violations.text(note, max: 200, at: "note") }
     }
 
-    public nonisolated struct StartScanInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct StartScanInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 20 items.
         public var watchlistItemIds: [String]?
         /// Defaults to `"quick"`.
@@ -223,6 +252,10 @@ extension ShieldAI.Darkwatch {
         public init(watchlistItemIds: [String]? = nil, depth: Depth? = nil) {
             self.watchlistItemIds = watchlistItemIds
             self.depth = depth
+        }
+        public init(from object: ObjectReader) throws {
+            watchlistItemIds = try object.decodeIfPresent([String].self, forKey: "watchlistItemIds")
+            depth = try object.decodeIfPresent(Depth.self, forKey: "depth")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(watchlistItemIds, forKey: "watchlistItemIds")
@@ -237,7 +270,7 @@ extension ShieldAI.Darkwatch {
         }
     }
 
-    public nonisolated struct StartScanOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct StartScanOutput: CodableObject, Equatable, Sendable {
         public var scanId: String
         public var queued: Int
         public var estimatedSeconds: Int
@@ -254,6 +287,12 @@ extension ShieldAI.Darkwatch {
             queued = try object.decode(Int.self, forKey: "queued")
             estimatedSeconds = try object.decode(Int.self, forKey: "estimatedSeconds")
             startedAt = try object.decode(Date.self, forKey: "startedAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(scanId, forKey: "scanId")
+            try object.encode(queued, forKey: "queued")
+            try object.encode(estimatedSeconds, forKey: "estimatedSeconds")
+            try object.encode(startedAt, forKey: "startedAt")
         }
     }
 }

@@ -6,6 +6,8 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct Hometitle: Sendable {
         public static let list = Procedure<NoInput, [PropertyWatchlistItem]>.query("hometitle.list")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func list(_: Never...) {}
         public static let add = Procedure<AddInput, PropertyWatchlistItem>.mutation("hometitle.add")
         public static let setActive = Procedure<SetActiveInput, PropertyWatchlistItem>
             .mutation("hometitle.setActive", isIdempotent: true)
@@ -41,7 +43,7 @@ extension ShieldAI {
         }
     }
 
-    public nonisolated struct Change: DecodableObject, Equatable, Sendable {
+    public nonisolated struct Change: CodableObject, Equatable, Sendable {
         public var kind: Kind
         public var recordedAt: Date
         public var amountCents: BigInteger?
@@ -56,13 +58,18 @@ extension ShieldAI {
             recordedAt = try object.decode(Date.self, forKey: "recordedAt")
             amountCents = try object.decodeIfPresent(BigInteger.self, forKey: "amountCents")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(kind, forKey: "kind")
+            try object.encode(recordedAt, forKey: "recordedAt")
+            try object.encode(amountCents, forKey: "amountCents")
+        }
 
         public typealias Kind = ShieldAI.Kind
     }
 }
 
 extension ShieldAI.Hometitle {
-    public nonisolated struct AddInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct AddInput: CodableObject, Equatable, Validatable, Sendable {
         public var address: ShieldAI.Address
         public var parcelId: String?
         public var coordinates: Coordinates?
@@ -71,6 +78,11 @@ extension ShieldAI.Hometitle {
             self.address = address
             self.parcelId = parcelId
             self.coordinates = coordinates
+        }
+        public init(from object: ObjectReader) throws {
+            address = try object.decode(ShieldAI.Address.self, forKey: "address")
+            parcelId = try object.decodeIfPresent(String.self, forKey: "parcelId")
+            coordinates = try object.decodeIfPresent(Coordinates.self, forKey: "coordinates")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(address, forKey: "address")
@@ -84,13 +96,18 @@ extension ShieldAI.Hometitle {
 
         public typealias Address = ShieldAI.Address
 
-        public nonisolated struct Coordinates: Encodable, Equatable, Validatable, Sendable {
+        public nonisolated struct Coordinates: Codable, Equatable, Validatable, Sendable {
             public var item0: Double
             public var item1: Double
 
             public init(_ item0: Double, _ item1: Double) {
                 self.item0 = item0
                 self.item1 = item1
+            }
+            public init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                item0 = try container.decode(Double.self)
+                item1 = try container.decode(Double.self)
             }
             public func encode(to encoder: any Encoder) throws {
                 var container = encoder.unkeyedContainer()
@@ -104,7 +121,7 @@ extension ShieldAI.Hometitle {
         }
     }
 
-    public nonisolated struct SetActiveInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct SetActiveInput: CodableObject, Equatable, Sendable {
         public var id: String
         public var isActive: Bool
 
@@ -112,13 +129,17 @@ extension ShieldAI.Hometitle {
             self.id = id
             self.isActive = isActive
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            isActive = try object.decode(Bool.self, forKey: "isActive")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encode(isActive, forKey: "isActive")
         }
     }
 
-    public nonisolated struct HistoryInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct HistoryInput: CodableObject, Equatable, Sendable {
         public var id: String
         public var from: Date?
         public var to: Date?
@@ -128,6 +149,11 @@ extension ShieldAI.Hometitle {
             self.from = from
             self.to = to
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            from = try object.decodeIfPresent(Date.self, forKey: "from")
+            to = try object.decodeIfPresent(Date.self, forKey: "to")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encodeIfPresent(from, forKey: "from")
@@ -135,7 +161,7 @@ extension ShieldAI.Hometitle {
         }
     }
 
-    public nonisolated struct HistoryOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct HistoryOutput: CodableObject, Equatable, Sendable {
         public var property: Property
         public var changes: [ShieldAI.Change]
         public var total: BigInteger
@@ -150,8 +176,13 @@ extension ShieldAI.Hometitle {
             changes = try object.decode([ShieldAI.Change].self, forKey: "changes")
             total = try object.decode(BigInteger.self, forKey: "total")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(property, forKey: "property")
+            try object.encode(changes, forKey: "changes")
+            try object.encode(total, forKey: "total")
+        }
 
-        public nonisolated struct Property: DecodableObject, Equatable, Identifiable, Sendable {
+        public nonisolated struct Property: CodableObject, Equatable, Identifiable, Sendable {
             public var id: String
             public var label: String
 
@@ -162,6 +193,10 @@ extension ShieldAI.Hometitle {
             public init(from object: ObjectReader) throws {
                 id = try object.decode(String.self, forKey: "id")
                 label = try object.decode(String.self, forKey: "label")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(label, forKey: "label")
             }
         }
     }

@@ -10,6 +10,8 @@ extension ShieldAI {
             .mutation("notifications.markRead", isIdempotent: true)
         public static let getPreferences = Procedure<NoInput, GetPreferencesOutput>
             .query("notifications.getPreferences")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func getPreferences(_: Never...) {}
         public static let updatePreferences = Procedure<UpdatePreferencesInput, UpdatePreferencesOutput>
             .mutation("notifications.updatePreferences", isIdempotent: true)
         public static let registerDevice = Procedure<RegisterDeviceInput, RegisterDeviceOutput>
@@ -80,7 +82,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Notifications {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -92,6 +94,11 @@ extension ShieldAI.Notifications {
             self.cursor = cursor
             self.unreadOnly = unreadOnly
         }
+        public init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            unreadOnly = try object.decodeIfPresent(Bool.self, forKey: "unreadOnly")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(limit, forKey: "limit")
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -102,7 +109,7 @@ extension ShieldAI.Notifications {
         }
     }
 
-    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListOutput: CodableObject, Equatable, Sendable {
         public var items: [ShieldAI.Alert]
         public var nextCursor: String?
 
@@ -114,17 +121,31 @@ extension ShieldAI.Notifications {
             items = try object.decode([ShieldAI.Alert].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct MarkReadInput: CodableObject, Equatable, Validatable, Sendable {
         public var ids: Ids
         public init(ids: Ids) { self.ids = ids }
+        public init(from object: ObjectReader) throws { ids = try object.decode(Ids.self, forKey: "ids") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(ids, forKey: "ids") }
         public func validate(into violations: inout Violations) { violations.check(ids, at: "ids") }
 
-        public nonisolated enum Ids: Encodable, Equatable, Validatable, Sendable {
+        public nonisolated enum Ids: Codable, Equatable, Validatable, Sendable {
             case strings([String])
             case all(All = .all)
+            public init(from decoder: any Decoder) throws {
+                if (try? decoder.unkeyedContainer()) != nil {
+                    self = .strings(try decoder.singleValueContainer().decode([String].self))
+                } else if let value = try? decoder.singleValueContainer().decode(All.self) {
+                    self = .all(value)
+                } else {
+                    throw DecodingError.noVariant(of: Self.self, at: decoder)
+                }
+            }
             public func encode(to encoder: any Encoder) throws {
                 switch self {
                 case .strings(let value): try encoder.encode(value)
@@ -144,7 +165,7 @@ extension ShieldAI.Notifications {
         }
     }
 
-    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: CodableObject, Equatable, Sendable {
         public var updated: Int
         public var readAt: Date
 
@@ -156,9 +177,13 @@ extension ShieldAI.Notifications {
             updated = try object.decode(Int.self, forKey: "updated")
             readAt = try object.decode(Date.self, forKey: "readAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(updated, forKey: "updated")
+            try object.encode(readAt, forKey: "readAt")
+        }
     }
 
-    public nonisolated struct GetPreferencesOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct GetPreferencesOutput: CodableObject, Equatable, Sendable {
         public var email: Bool
         public var push: Bool
         public var sms: Bool
@@ -185,12 +210,19 @@ extension ShieldAI.Notifications {
             minSeverity = try object.decode(ShieldAI.MinSeverity.self, forKey: "minSeverity")
             quietHours = try object.decodeIfPresent(ShieldAI.QuietHours.self, forKey: "quietHours")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(email, forKey: "email")
+            try object.encode(push, forKey: "push")
+            try object.encode(sms, forKey: "sms")
+            try object.encode(minSeverity, forKey: "minSeverity")
+            try object.encodeIfPresent(quietHours, forKey: "quietHours")
+        }
 
         public typealias MinSeverity = ShieldAI.MinSeverity
         public typealias QuietHours = ShieldAI.QuietHours
     }
 
-    public nonisolated struct UpdatePreferencesInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdatePreferencesInput: CodableObject, Equatable, Validatable, Sendable {
         public var email: Bool?
         public var push: Bool?
         public var sms: Bool?
@@ -210,6 +242,13 @@ extension ShieldAI.Notifications {
             self.minSeverity = minSeverity
             self.quietHours = quietHours
         }
+        public init(from object: ObjectReader) throws {
+            email = try object.decodeIfPresent(Bool.self, forKey: "email")
+            push = try object.decodeIfPresent(Bool.self, forKey: "push")
+            sms = try object.decodeIfPresent(Bool.self, forKey: "sms")
+            minSeverity = try object.decodeIfPresent(ShieldAI.MinSeverity.self, forKey: "minSeverity")
+            quietHours = try object.decodeIfPresent(ShieldAI.QuietHours.self, forKey: "quietHours")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(email, forKey: "email")
             try object.encodeIfPresent(push, forKey: "push")
@@ -223,7 +262,7 @@ extension ShieldAI.Notifications {
         public typealias QuietHours = ShieldAI.QuietHours
     }
 
-    public nonisolated struct UpdatePreferencesOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct UpdatePreferencesOutput: CodableObject, Equatable, Sendable {
         public var email: Bool
         public var push: Bool
         public var sms: Bool
@@ -250,12 +289,19 @@ extension ShieldAI.Notifications {
             minSeverity = try object.decode(ShieldAI.MinSeverity.self, forKey: "minSeverity")
             quietHours = try object.decodeIfPresent(ShieldAI.QuietHours.self, forKey: "quietHours")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(email, forKey: "email")
+            try object.encode(push, forKey: "push")
+            try object.encode(sms, forKey: "sms")
+            try object.encode(minSeverity, forKey: "minSeverity")
+            try object.encodeIfPresent(quietHours, forKey: "quietHours")
+        }
 
         public typealias MinSeverity = ShieldAI.MinSeverity
         public typealias QuietHours = ShieldAI.QuietHours
     }
 
-    public nonisolated struct RegisterDeviceInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct RegisterDeviceInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 8 characters.
         public var token: String
         public var platform: ShieldAI.Platform
@@ -263,6 +309,10 @@ extension ShieldAI.Notifications {
         public init(token: String, platform: ShieldAI.Platform) {
             self.token = token
             self.platform = platform
+        }
+        public init(from object: ObjectReader) throws {
+            token = try object.decode(String.self, forKey: "token")
+            platform = try object.decode(ShieldAI.Platform.self, forKey: "platform")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(token, forKey: "token")
@@ -273,7 +323,7 @@ extension ShieldAI.Notifications {
         public typealias Platform = ShieldAI.Platform
     }
 
-    public nonisolated struct RegisterDeviceOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct RegisterDeviceOutput: CodableObject, Equatable, Sendable {
         public var platform: ShieldAI.Platform
         public var registeredAt: Date
         public var isNew: Bool
@@ -288,17 +338,26 @@ extension ShieldAI.Notifications {
             registeredAt = try object.decode(Date.self, forKey: "registeredAt")
             isNew = try object.decode(Bool.self, forKey: "isNew")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(platform, forKey: "platform")
+            try object.encode(registeredAt, forKey: "registeredAt")
+            try object.encode(isNew, forKey: "isNew")
+        }
 
         public typealias Platform = ShieldAI.Platform
     }
 
-    public nonisolated struct OnAlertInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct OnAlertInput: CodableObject, Equatable, Sendable {
         public var lastEventId: Nullable<String>?
         public var minSeverity: ShieldAI.MinSeverity?
 
         public init(lastEventId: Nullable<String>? = nil, minSeverity: ShieldAI.MinSeverity? = nil) {
             self.lastEventId = lastEventId
             self.minSeverity = minSeverity
+        }
+        public init(from object: ObjectReader) throws {
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
+            minSeverity = try object.decodeIfPresent(ShieldAI.MinSeverity.self, forKey: "minSeverity")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(lastEventId, forKey: "lastEventId")

@@ -13,6 +13,8 @@ extension ShieldAI {
             .mutation("removebrokers.createRequest")
         public static let retry = Procedure<RetryInput, RetryOutput>.mutation("removebrokers.retry")
         public static let stats = Procedure<NoInput, StatsOutput>.query("removebrokers.stats")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func stats(_: Never...) {}
         let client: TRPCClient
 
         public func listListings(removed: Bool? = nil, category: Category? = nil) async throws -> [BrokerListing] {
@@ -53,13 +55,17 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Removebrokers {
-    public nonisolated struct ListListingsInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListListingsInput: CodableObject, Equatable, Sendable {
         public var removed: Bool?
         public var category: ShieldAI.Category?
 
         public init(removed: Bool? = nil, category: ShieldAI.Category? = nil) {
             self.removed = removed
             self.category = category
+        }
+        public init(from object: ObjectReader) throws {
+            removed = try object.decodeIfPresent(Bool.self, forKey: "removed")
+            category = try object.decodeIfPresent(ShieldAI.Category.self, forKey: "category")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(removed, forKey: "removed")
@@ -69,9 +75,12 @@ extension ShieldAI.Removebrokers {
         public typealias Category = ShieldAI.Category
     }
 
-    public nonisolated struct ListRequestsInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListRequestsInput: CodableObject, Equatable, Sendable {
         public var status: ShieldAI.Status?
         public init(status: ShieldAI.Status? = nil) { self.status = status }
+        public init(from object: ObjectReader) throws {
+            status = try object.decodeIfPresent(ShieldAI.Status.self, forKey: "status")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(status, forKey: "status")
         }
@@ -79,7 +88,7 @@ extension ShieldAI.Removebrokers {
         public typealias Status = ShieldAI.Status
     }
 
-    public nonisolated struct CreateRequestInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateRequestInput: CodableObject, Equatable, Validatable, Sendable {
         public var listingId: String
         public var personalInfo: PersonalInfo
         /// Defaults to `"AUTOMATED"`.
@@ -90,6 +99,11 @@ extension ShieldAI.Removebrokers {
             self.personalInfo = personalInfo
             self.method = method
         }
+        public init(from object: ObjectReader) throws {
+            listingId = try object.decode(String.self, forKey: "listingId")
+            personalInfo = try object.decode(PersonalInfo.self, forKey: "personalInfo")
+            method = try object.decodeIfPresent(ShieldAI.Method.self, forKey: "method")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(listingId, forKey: "listingId")
             try object.encode(personalInfo, forKey: "personalInfo")
@@ -99,7 +113,7 @@ extension ShieldAI.Removebrokers {
 
         public typealias Method = ShieldAI.Method
 
-        public nonisolated struct PersonalInfo: EncodableObject, Equatable, Validatable, Sendable {
+        public nonisolated struct PersonalInfo: CodableObject, Equatable, Validatable, Sendable {
             /// At least 1 character.
             public var fullName: String
             public var emails: [String]?
@@ -112,6 +126,12 @@ extension ShieldAI.Removebrokers {
                 self.emails = emails
                 self.dob = dob
                 self.aliases = aliases
+            }
+            public init(from object: ObjectReader) throws {
+                fullName = try object.decode(String.self, forKey: "fullName")
+                emails = try object.decodeIfPresent([String].self, forKey: "emails")
+                dob = try object.decodeIfPresent(CalendarDate.self, forKey: "dob")
+                aliases = try object.decodeIfPresent([String].self, forKey: "aliases")
             }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encode(fullName, forKey: "fullName")
@@ -128,15 +148,16 @@ extension ShieldAI.Removebrokers {
         }
     }
 
-    public nonisolated struct RetryInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct RetryInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct RetryOutput: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct RetryOutput: CodableObject, Equatable, Identifiable, Sendable {
         public var status: String { "SUBMITTED" }
         public var id: String
         public var attempts: Double
@@ -153,9 +174,15 @@ extension ShieldAI.Removebrokers {
             attempts = try object.decode(Double.self, forKey: "attempts")
             submittedAt = try object.decode(Date.self, forKey: "submittedAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("SUBMITTED", forKey: "status")
+            try object.encode(id, forKey: "id")
+            try object.encode(attempts, forKey: "attempts")
+            try object.encode(submittedAt, forKey: "submittedAt")
+        }
     }
 
-    public nonisolated struct StatsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct StatsOutput: CodableObject, Equatable, Sendable {
         public var byStatus: ByStatus
         public var removedPercent: Double
 
@@ -167,8 +194,12 @@ extension ShieldAI.Removebrokers {
             byStatus = try object.decode(ByStatus.self, forKey: "byStatus")
             removedPercent = try object.decode(Double.self, forKey: "removedPercent")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(byStatus, forKey: "byStatus")
+            try object.encode(removedPercent, forKey: "removedPercent")
+        }
 
-        public nonisolated struct ByStatus: DecodableObject, Equatable, Sendable {
+        public nonisolated struct ByStatus: CodableObject, Equatable, Sendable {
             public var pending: Double
             public var submitted: Double
             public var inProgress: Double
@@ -198,6 +229,14 @@ extension ShieldAI.Removebrokers {
                 completed = try object.decode(Double.self, forKey: "COMPLETED")
                 failed = try object.decode(Double.self, forKey: "FAILED")
                 rejected = try object.decode(Double.self, forKey: "REJECTED")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(pending, forKey: "PENDING")
+                try object.encode(submitted, forKey: "SUBMITTED")
+                try object.encode(inProgress, forKey: "IN_PROGRESS")
+                try object.encode(completed, forKey: "COMPLETED")
+                try object.encode(failed, forKey: "FAILED")
+                try object.encode(rejected, forKey: "REJECTED")
             }
         }
     }

@@ -35,27 +35,35 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Reports {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Sendable {
         public var type: ShieldAI.ReportsListInputType?
         public init(type: ShieldAI.ReportsListInputType? = nil) { self.type = type }
+        public init(from object: ObjectReader) throws {
+            type = try object.decodeIfPresent(ShieldAI.ReportsListInputType.self, forKey: "type")
+        }
         public func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(type, forKey: "type") }
     }
 
-    public nonisolated struct GetByIdInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByIdInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct GenerateInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GenerateInput: CodableObject, Equatable, Sendable {
         public var reportType: ShieldAI.ReportType
         public var period: ShieldAI.Period
 
         public init(reportType: ShieldAI.ReportType, period: ShieldAI.Period) {
             self.reportType = reportType
             self.period = period
+        }
+        public init(from object: ObjectReader) throws {
+            reportType = try object.decode(ShieldAI.ReportType.self, forKey: "reportType")
+            period = try object.decode(ShieldAI.Period.self, forKey: "period")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(reportType, forKey: "reportType")

@@ -77,16 +77,19 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Spamshield {
-    public nonisolated struct ListRulesInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ListRulesInput: CodableObject, Equatable, Sendable {
         /// Defaults to `false`.
         public var activeOnly: Bool?
         public init(activeOnly: Bool? = nil) { self.activeOnly = activeOnly }
+        public init(from object: ObjectReader) throws {
+            activeOnly = try object.decodeIfPresent(Bool.self, forKey: "activeOnly")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(activeOnly, forKey: "activeOnly")
         }
     }
 
-    public nonisolated struct CreateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct CreateRuleInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 200 characters.
         public var pattern: String
         public var ruleType: ShieldAI.RuleType
@@ -109,6 +112,13 @@ extension ShieldAI.Spamshield {
             self.priority = priority
             self.isActive = isActive
         }
+        public init(from object: ObjectReader) throws {
+            pattern = try object.decode(String.self, forKey: "pattern")
+            ruleType = try object.decode(ShieldAI.RuleType.self, forKey: "ruleType")
+            action = try object.decode(ShieldAI.Action.self, forKey: "action")
+            priority = try object.decodeIfPresent(Int.self, forKey: "priority")
+            isActive = try object.decodeIfPresent(Bool.self, forKey: "isActive")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(pattern, forKey: "pattern")
             try object.encode(ruleType, forKey: "ruleType")
@@ -125,7 +135,7 @@ extension ShieldAI.Spamshield {
         public typealias Action = ShieldAI.Action
     }
 
-    public nonisolated struct UpdateRuleInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateRuleInput: CodableObject, Equatable, Validatable, Sendable {
         public var id: String
         public var patch: Patch
 
@@ -133,13 +143,17 @@ extension ShieldAI.Spamshield {
             self.id = id
             self.patch = patch
         }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(String.self, forKey: "id")
+            patch = try object.decode(Patch.self, forKey: "patch")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(id, forKey: "id")
             try object.encode(patch, forKey: "patch")
         }
         public func validate(into violations: inout Violations) { violations.check(patch, at: "patch") }
 
-        public nonisolated struct Patch: EncodableObject, Equatable, Validatable, Sendable {
+        public nonisolated struct Patch: CodableObject, Equatable, Validatable, Sendable {
             /// At least 1 character, at most 200 characters.
             public var pattern: String?
             public var ruleType: ShieldAI.RuleType?
@@ -162,6 +176,13 @@ extension ShieldAI.Spamshield {
                 self.priority = priority
                 self.isActive = isActive
             }
+            public init(from object: ObjectReader) throws {
+                pattern = try object.decodeIfPresent(String.self, forKey: "pattern")
+                ruleType = try object.decodeIfPresent(ShieldAI.RuleType.self, forKey: "ruleType")
+                action = try object.decodeIfPresent(ShieldAI.Action.self, forKey: "action")
+                priority = try object.decodeIfPresent(Int.self, forKey: "priority")
+                isActive = try object.decodeIfPresent(Bool.self, forKey: "isActive")
+            }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encodeIfPresent(pattern, forKey: "pattern")
                 try object.encodeIfPresent(ruleType, forKey: "ruleType")
@@ -179,24 +200,28 @@ extension ShieldAI.Spamshield {
         }
     }
 
-    public nonisolated struct DeleteRuleInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct DeleteRuleInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct CheckNumberInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct CheckNumberInput: CodableObject, Equatable, Sendable {
         /// In the form of e164.
         public var phoneNumber: String
         public init(phoneNumber: String) { self.phoneNumber = phoneNumber }
+        public init(from object: ObjectReader) throws {
+            phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(phoneNumber, forKey: "phoneNumber")
         }
     }
 
-    public nonisolated struct CheckNumberOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct CheckNumberOutput: CodableObject, Equatable, Sendable {
         public var phoneNumber: String
         public var decision: Decision
         public var matchedRuleId: String?
@@ -218,6 +243,13 @@ extension ShieldAI.Spamshield {
             reputation = try object.decode(Double.self, forKey: "reputation")
             reports = try object.decode(Int.self, forKey: "reports")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(phoneNumber, forKey: "phoneNumber")
+            try object.encode(decision, forKey: "decision")
+            try object.encode(matchedRuleId, forKey: "matchedRuleId")
+            try object.encode(reputation, forKey: "reputation")
+            try object.encode(reports, forKey: "reports")
+        }
 
         public nonisolated enum Decision: OpenEnum {
             case block, flag, allow, challenge, unknown(String)
@@ -234,7 +266,7 @@ extension ShieldAI.Spamshield {
         }
     }
 
-    public nonisolated struct ReportNumberInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ReportNumberInput: CodableObject, Equatable, Sendable {
         /// In the form of e164.
         public var phoneNumber: String
         public var category: Category
@@ -244,6 +276,11 @@ extension ShieldAI.Spamshield {
             self.phoneNumber = phoneNumber
             self.category = category
             self.at = at
+        }
+        public init(from object: ObjectReader) throws {
+            phoneNumber = try object.decode(String.self, forKey: "phoneNumber")
+            category = try object.decode(Category.self, forKey: "category")
+            at = try object.decode(Date.self, forKey: "at")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(phoneNumber, forKey: "phoneNumber")

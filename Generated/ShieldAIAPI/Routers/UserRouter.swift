@@ -6,8 +6,12 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct UserRouter: Sendable {
         public static let me = Procedure<NoInput, User>.query("user.me")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func me(_: Never...) {}
         public static let update = Procedure<UpdateInput, User>.mutation("user.update", isIdempotent: true)
         public static let entitlements = Procedure<NoInput, EntitlementsOutput>.query("user.entitlements")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func entitlements(_: Never...) {}
         public static let requestDeletion = Procedure<RequestDeletionInput, RequestDeletionOutput>
             .mutation("user.requestDeletion")
         let client: TRPCClient
@@ -43,7 +47,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.UserRouter {
-    public nonisolated struct UpdateInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct UpdateInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var name: Nullable<String>?
         public var image: Nullable<URL>?
@@ -51,6 +55,10 @@ extension ShieldAI.UserRouter {
         public init(name: Nullable<String>? = nil, image: Nullable<URL>? = nil) {
             self.name = name
             self.image = image
+        }
+        public init(from object: ObjectReader) throws {
+            name = try object.decodeIfPresent(Nullable<String>.self, forKey: "name")
+            image = try object.decodeIfPresent(Nullable<URL>.self, forKey: "image")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(name, forKey: "name")
@@ -61,7 +69,7 @@ extension ShieldAI.UserRouter {
         }
     }
 
-    public nonisolated struct EntitlementsOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct EntitlementsOutput: CodableObject, Equatable, Sendable {
         public var tier: ShieldAI.Tier
         public var features: Features
         public var maxWatchlistItems: Double
@@ -76,10 +84,15 @@ extension ShieldAI.UserRouter {
             features = try object.decode(Features.self, forKey: "features")
             maxWatchlistItems = try object.decode(Double.self, forKey: "maxWatchlistItems")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(tier, forKey: "tier")
+            try object.encode(features, forKey: "features")
+            try object.encode(maxWatchlistItems, forKey: "maxWatchlistItems")
+        }
 
         public typealias Tier = ShieldAI.Tier
 
-        public nonisolated struct Features: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Features: CodableObject, Equatable, Sendable {
             public var darkwatch: Bool
             public var voiceprint: Bool
             public var spamshield: Bool
@@ -100,10 +113,17 @@ extension ShieldAI.UserRouter {
                 hometitle = try object.decode(Bool.self, forKey: "hometitle")
                 removebrokers = try object.decode(Bool.self, forKey: "removebrokers")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(darkwatch, forKey: "darkwatch")
+                try object.encode(voiceprint, forKey: "voiceprint")
+                try object.encode(spamshield, forKey: "spamshield")
+                try object.encode(hometitle, forKey: "hometitle")
+                try object.encode(removebrokers, forKey: "removebrokers")
+            }
         }
     }
 
-    public nonisolated struct RequestDeletionInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct RequestDeletionInput: CodableObject, Equatable, Validatable, Sendable {
         /// In the form of email.
         public var confirmEmail: String
         public var reason: Reason?
@@ -111,6 +131,10 @@ extension ShieldAI.UserRouter {
         public init(confirmEmail: String, reason: Reason? = nil) {
             self.confirmEmail = confirmEmail
             self.reason = reason
+        }
+        public init(from object: ObjectReader) throws {
+            confirmEmail = try object.decode(String.self, forKey: "confirmEmail")
+            reason = try object.decodeIfPresent(Reason.self, forKey: "reason")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(confirmEmail, forKey: "confirmEmail")
@@ -125,11 +149,14 @@ extension ShieldAI.UserRouter {
         }
     }
 
-    public nonisolated struct RequestDeletionOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct RequestDeletionOutput: CodableObject, Equatable, Sendable {
         public var scheduledFor: Date
         public init(scheduledFor: Date) { self.scheduledFor = scheduledFor }
         public init(from object: ObjectReader) throws {
             scheduledFor = try object.decode(Date.self, forKey: "scheduledFor")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(scheduledFor, forKey: "scheduledFor")
         }
     }
 }

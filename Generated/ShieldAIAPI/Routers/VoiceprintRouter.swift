@@ -6,6 +6,8 @@ public import Foundation
 extension ShieldAI {
     public nonisolated struct Voiceprint: Sendable {
         public static let listEnrollments = Procedure<NoInput, [VoiceEnrollment]>.query("voiceprint.listEnrollments")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func listEnrollments(_: Never...) {}
         public static let enroll = Procedure<EnrollInput, VoiceEnrollment>.mutation("voiceprint.enroll")
         public static let deleteEnrollment = Procedure<DeleteEnrollmentInput, Bool>
             .mutation("voiceprint.deleteEnrollment")
@@ -77,7 +79,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Voiceprint {
-    public nonisolated struct EnrollInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct EnrollInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character, at most 60 characters.
         public var name: String
         /// In the form of base64.
@@ -89,6 +91,11 @@ extension ShieldAI.Voiceprint {
             self.name = name
             self.audioBase64 = audioBase64
             self.sampleRate = sampleRate
+        }
+        public init(from object: ObjectReader) throws {
+            name = try object.decode(String.self, forKey: "name")
+            audioBase64 = try object.decode(String.self, forKey: "audioBase64")
+            sampleRate = try object.decodeIfPresent(SampleRate.self, forKey: "sampleRate")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(name, forKey: "name")
@@ -102,15 +109,16 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public nonisolated struct DeleteEnrollmentInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct DeleteEnrollmentInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var id: String
         public init(id: String) { self.id = id }
+        public init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct AnalyzeInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct AnalyzeInput: CodableObject, Equatable, Sendable {
         /// In the form of base64.
         public var audioBase64: String
         public var enrollmentId: Nullable<String>?
@@ -121,6 +129,11 @@ extension ShieldAI.Voiceprint {
             self.enrollmentId = enrollmentId
             self.recordedAt = recordedAt
         }
+        public init(from object: ObjectReader) throws {
+            audioBase64 = try object.decode(String.self, forKey: "audioBase64")
+            enrollmentId = try object.decodeIfPresent(Nullable<String>.self, forKey: "enrollmentId")
+            recordedAt = try object.decodeIfPresent(Date.self, forKey: "recordedAt")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(audioBase64, forKey: "audioBase64")
             try object.encodeIfPresent(enrollmentId, forKey: "enrollmentId")
@@ -128,7 +141,7 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public nonisolated struct AnalyzeOutput: DecodableObject, Equatable, Identifiable, Sendable {
+    public nonisolated struct AnalyzeOutput: CodableObject, Equatable, Identifiable, Sendable {
         public var id: String
         public var enrollmentId: String?
         public var userId: String
@@ -168,11 +181,21 @@ extension ShieldAI.Voiceprint {
             analysisResult = try object.decode(ShieldAI.AnalysisResult.self, forKey: "analysisResult")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(enrollmentId, forKey: "enrollmentId")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(audioHash, forKey: "audioHash")
+            try object.encode(isSynthetic, forKey: "isSynthetic")
+            try object.encode(confidence, forKey: "confidence")
+            try object.encode(analysisResult, forKey: "analysisResult")
+            try object.encode(createdAt, forKey: "createdAt")
+        }
 
         public typealias AnalysisResult = ShieldAI.AnalysisResult
     }
 
-    public nonisolated struct ListAnalysesInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListAnalysesInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -182,6 +205,11 @@ extension ShieldAI.Voiceprint {
             self.limit = limit
             self.cursor = cursor
             self.verdict = verdict
+        }
+        public init(from object: ObjectReader) throws {
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            verdict = try object.decodeIfPresent(Verdict.self, forKey: "verdict")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(limit, forKey: "limit")
@@ -197,7 +225,7 @@ extension ShieldAI.Voiceprint {
         }
     }
 
-    public nonisolated struct ListAnalysesOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListAnalysesOutput: CodableObject, Equatable, Sendable {
         public var items: [Item]
         public var nextCursor: String?
 
@@ -209,8 +237,12 @@ extension ShieldAI.Voiceprint {
             items = try object.decode([Item].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
 
-        public nonisolated struct Item: DecodableObject, Equatable, Identifiable, Sendable {
+        public nonisolated struct Item: CodableObject, Equatable, Identifiable, Sendable {
             public var id: String
             public var enrollmentId: String?
             public var userId: String
@@ -249,6 +281,16 @@ extension ShieldAI.Voiceprint {
                 confidence = try object.decode(Double.self, forKey: "confidence")
                 analysisResult = try object.decode(ShieldAI.AnalysisResult.self, forKey: "analysisResult")
                 createdAt = try object.decode(Date.self, forKey: "createdAt")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(enrollmentId, forKey: "enrollmentId")
+                try object.encode(userId, forKey: "userId")
+                try object.encode(audioHash, forKey: "audioHash")
+                try object.encode(isSynthetic, forKey: "isSynthetic")
+                try object.encode(confidence, forKey: "confidence")
+                try object.encode(analysisResult, forKey: "analysisResult")
+                try object.encode(createdAt, forKey: "createdAt")
             }
 
             public typealias AnalysisResult = ShieldAI.AnalysisResult

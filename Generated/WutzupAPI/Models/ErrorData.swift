@@ -3,7 +3,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct ErrorData: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ErrorData: CodableObject, Equatable, Sendable {
         public var appCode: AppCode?
         public var zodError: FlattenedError?
         public var code: TRPCError.Code
@@ -35,6 +35,14 @@ extension Wutzup {
             httpStatus = try object.decode(Double.self, forKey: "httpStatus")
             path = try object.decodeIfPresent(String.self, forKey: "path")
             stack = try object.decodeIfPresent(String.self, forKey: "stack")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(appCode, forKey: "appCode")
+            try object.encode(zodError, forKey: "zodError")
+            try object.encode(code, forKey: "code")
+            try object.encode(httpStatus, forKey: "httpStatus")
+            try object.encodeIfPresent(path, forKey: "path")
+            try object.encodeIfPresent(stack, forKey: "stack")
         }
 
         public nonisolated enum AppCode: OpenEnum {

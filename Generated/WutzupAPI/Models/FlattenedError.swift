@@ -3,7 +3,7 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Wutzup {
-    public nonisolated struct FlattenedError: DecodableObject, Equatable, Sendable {
+    public nonisolated struct FlattenedError: CodableObject, Equatable, Sendable {
         public var formErrors: [String]
         public var fieldErrors: [String: JSONValue]
 
@@ -14,6 +14,10 @@ extension Wutzup {
         public init(from object: ObjectReader) throws {
             formErrors = try object.decode([String].self, forKey: "formErrors")
             fieldErrors = try object.decode([String: JSONValue].self, forKey: "fieldErrors")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(formErrors, forKey: "formErrors")
+            try object.encode(fieldErrors, forKey: "fieldErrors")
         }
     }
 }

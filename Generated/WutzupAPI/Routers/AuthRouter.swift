@@ -7,7 +7,11 @@ extension Wutzup {
         public static let signIn = Procedure<SignInInput, Session>.mutation("auth.signIn")
         public static let refresh = Procedure<RefreshInput, Session>.mutation("auth.refresh")
         public static let signOut = Procedure<NoInput, NoOutput>.mutation("auth.signOut", isIdempotent: true)
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func signOut(_: Never...) {}
         public static let me = Procedure<NoInput, User>.query("auth.me")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func me(_: Never...) {}
         let client: TRPCClient
 
         @discardableResult
@@ -31,7 +35,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Auth {
-    public nonisolated struct SignInInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SignInInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 2 characters.
         public var handle: String
         /// At least 8 characters.
@@ -43,6 +47,11 @@ extension Wutzup.Auth {
             self.handle = handle
             self.password = password
             self.deviceName = deviceName
+        }
+        public init(from object: ObjectReader) throws {
+            handle = try object.decode(String.self, forKey: "handle")
+            password = try object.decode(String.self, forKey: "password")
+            deviceName = try object.decodeIfPresent(String.self, forKey: "deviceName")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(handle, forKey: "handle")
@@ -56,9 +65,12 @@ extension Wutzup.Auth {
         }
     }
 
-    public nonisolated struct RefreshInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct RefreshInput: CodableObject, Equatable, Sendable {
         public var refreshToken: String
         public init(refreshToken: String) { self.refreshToken = refreshToken }
+        public init(from object: ObjectReader) throws {
+            refreshToken = try object.decode(String.self, forKey: "refreshToken")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(refreshToken, forKey: "refreshToken")
         }

@@ -52,7 +52,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Conversations {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         public var cursor: String?
         /// At least 1, at most 100. Defaults to `50`.
         public var limit: Int?
@@ -62,6 +62,11 @@ extension Wutzup.Conversations {
             self.cursor = cursor
             self.limit = limit
             self.kind = kind
+        }
+        public init(from object: ObjectReader) throws {
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+            kind = try object.decodeIfPresent(Wutzup.Kind.self, forKey: "kind")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(cursor, forKey: "cursor")
@@ -75,7 +80,7 @@ extension Wutzup.Conversations {
         public typealias Kind = Wutzup.Kind
     }
 
-    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListOutput: CodableObject, Equatable, Sendable {
         public var items: [Wutzup.Conversation]
         public var nextCursor: String?
 
@@ -87,12 +92,19 @@ extension Wutzup.Conversations {
             items = try object.decode([Wutzup.Conversation].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public init(conversationId: String) { self.conversationId = conversationId }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
         }
@@ -101,9 +113,17 @@ extension Wutzup.Conversations {
         }
     }
 
-    public nonisolated enum CreateInput: Encodable, Equatable, Validatable, Sendable {
+    public nonisolated enum CreateInput: Codable, Equatable, Validatable, Sendable {
         case direct(Direct)
         case group(Group)
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            switch try container.decodeIfPresent(String.self, forKey: "kind") {
+            case "direct": self = .direct(try Direct(from: decoder))
+            case "group": self = .group(try Group(from: decoder))
+            default: throw DecodingError.noVariant(of: Self.self, at: decoder)
+            }
+        }
         public func encode(to encoder: any Encoder) throws {
             switch self {
             case .direct(let value): try encoder.encode(value)
@@ -117,18 +137,22 @@ extension Wutzup.Conversations {
             }
         }
 
-        public nonisolated struct Direct: EncodableObject, Equatable, Sendable {
+        public nonisolated struct Direct: CodableObject, Equatable, Sendable {
             public var kind: String { "direct" }
             public var userId: String
 
             public init(userId: String) { self.userId = userId }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("direct", forKey: "kind")
+                userId = try object.decode(String.self, forKey: "userId")
+            }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encode("direct", forKey: "kind")
                 try object.encode(userId, forKey: "userId")
             }
         }
 
-        public nonisolated struct Group: EncodableObject, Equatable, Validatable, Sendable {
+        public nonisolated struct Group: CodableObject, Equatable, Validatable, Sendable {
             public var kind: String { "group" }
             /// At least 1 character, at most 60 characters.
             public var title: String
@@ -138,6 +162,11 @@ extension Wutzup.Conversations {
             public init(title: String, userIds: [String]) {
                 self.title = title
                 self.userIds = userIds
+            }
+            public init(from object: ObjectReader) throws {
+                try object.decodeConstant("group", forKey: "kind")
+                title = try object.decode(String.self, forKey: "title")
+                userIds = try object.decode([String].self, forKey: "userIds")
             }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encode("group", forKey: "kind")
@@ -151,7 +180,7 @@ extension Wutzup.Conversations {
         }
     }
 
-    public nonisolated struct MarkReadInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct MarkReadInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var messageId: String
@@ -159,6 +188,10 @@ extension Wutzup.Conversations {
         public init(conversationId: String, messageId: String) {
             self.conversationId = conversationId
             self.messageId = messageId
+        }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            messageId = try object.decode(String.self, forKey: "messageId")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
@@ -169,7 +202,7 @@ extension Wutzup.Conversations {
         }
     }
 
-    public nonisolated struct MarkReadOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct MarkReadOutput: CodableObject, Equatable, Sendable {
         public var conversationId: String
         public var unreadCount: Double
         public var readAt: Date
@@ -184,9 +217,14 @@ extension Wutzup.Conversations {
             unreadCount = try object.decode(Double.self, forKey: "unreadCount")
             readAt = try object.decode(Date.self, forKey: "readAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(unreadCount, forKey: "unreadCount")
+            try object.encode(readAt, forKey: "readAt")
+        }
     }
 
-    public nonisolated struct MuteInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct MuteInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var until: Date?
@@ -194,6 +232,10 @@ extension Wutzup.Conversations {
         public init(conversationId: String, until: Date?) {
             self.conversationId = conversationId
             self.until = until
+        }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            until = try object.decodeIfPresent(Date.self, forKey: "until")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
@@ -204,10 +246,13 @@ extension Wutzup.Conversations {
         }
     }
 
-    public nonisolated struct LeaveInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct LeaveInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public init(conversationId: String) { self.conversationId = conversationId }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
         }

@@ -93,7 +93,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Messages {
-    public nonisolated struct ListInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var cursor: String?
@@ -104,6 +104,11 @@ extension Wutzup.Messages {
             self.conversationId = conversationId
             self.cursor = cursor
             self.limit = limit
+        }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            cursor = try object.decodeIfPresent(String.self, forKey: "cursor")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
@@ -116,7 +121,7 @@ extension Wutzup.Messages {
         }
     }
 
-    public nonisolated struct ListOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct ListOutput: CodableObject, Equatable, Sendable {
         public var items: [Wutzup.Message]
         public var nextCursor: String?
 
@@ -128,15 +133,22 @@ extension Wutzup.Messages {
             items = try object.decode([Wutzup.Message].self, forKey: "items")
             nextCursor = try object.decodeIfPresent(String.self, forKey: "nextCursor")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encodeIfPresent(nextCursor, forKey: "nextCursor")
+        }
     }
 
-    public nonisolated struct GetInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct GetInput: CodableObject, Equatable, Sendable {
         public var messageId: String
         public init(messageId: String) { self.messageId = messageId }
+        public init(from object: ObjectReader) throws {
+            messageId = try object.decode(String.self, forKey: "messageId")
+        }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
     }
 
-    public nonisolated struct SendInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SendInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var clientId: UUID
@@ -165,6 +177,14 @@ extension Wutzup.Messages {
             self.replyToId = replyToId
             self.mentions = mentions
         }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            clientId = try object.decode(UUID.self, forKey: "clientId")
+            text = try object.decodeIfPresent(String.self, forKey: "text")
+            attachments = try object.decodeIfPresent([Wutzup.Attachment].self, forKey: "attachments")
+            replyToId = try object.decodeIfPresent(String.self, forKey: "replyToId")
+            mentions = try object.decodeIfPresent(Set<String>.self, forKey: "mentions")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
             try object.encode(clientId, forKey: "clientId")
@@ -183,7 +203,7 @@ extension Wutzup.Messages {
         public typealias Attachment = Wutzup.Attachment
     }
 
-    public nonisolated struct EditInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct EditInput: CodableObject, Equatable, Validatable, Sendable {
         public var messageId: String
         /// At least 1 character, at most 4000 characters.
         public var text: String
@@ -192,6 +212,10 @@ extension Wutzup.Messages {
             self.messageId = messageId
             self.text = text
         }
+        public init(from object: ObjectReader) throws {
+            messageId = try object.decode(String.self, forKey: "messageId")
+            text = try object.decode(String.self, forKey: "text")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(messageId, forKey: "messageId")
             try object.encode(text, forKey: "text")
@@ -199,13 +223,16 @@ extension Wutzup.Messages {
         public func validate(into violations: inout Violations) { violations.text(text, min: 1, max: 4000, at: "text") }
     }
 
-    public nonisolated struct DeleteInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct DeleteInput: CodableObject, Equatable, Sendable {
         public var messageId: String
         public init(messageId: String) { self.messageId = messageId }
+        public init(from object: ObjectReader) throws {
+            messageId = try object.decode(String.self, forKey: "messageId")
+        }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(messageId, forKey: "messageId") }
     }
 
-    public nonisolated struct ReactInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct ReactInput: CodableObject, Equatable, Sendable {
         public var messageId: String
         /// In the form of emoji.
         public var emoji: String
@@ -217,6 +244,11 @@ extension Wutzup.Messages {
             self.emoji = emoji
             self.on = on
         }
+        public init(from object: ObjectReader) throws {
+            messageId = try object.decode(String.self, forKey: "messageId")
+            emoji = try object.decode(String.self, forKey: "emoji")
+            on = try object.decodeIfPresent(Bool.self, forKey: "on")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(messageId, forKey: "messageId")
             try object.encode(emoji, forKey: "emoji")
@@ -224,7 +256,7 @@ extension Wutzup.Messages {
         }
     }
 
-    public nonisolated struct SearchInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SearchInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 2 characters.
         public var query: String
         public var between: Between?
@@ -236,6 +268,11 @@ extension Wutzup.Messages {
             self.between = between
             self.limit = limit
         }
+        public init(from object: ObjectReader) throws {
+            query = try object.decode(String.self, forKey: "query")
+            between = try object.decodeIfPresent(Between.self, forKey: "between")
+            limit = try object.decodeIfPresent(Int.self, forKey: "limit")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(query, forKey: "query")
             try object.encodeIfPresent(between, forKey: "between")
@@ -246,13 +283,17 @@ extension Wutzup.Messages {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
 
-        public nonisolated struct Between: EncodableObject, Equatable, Sendable {
+        public nonisolated struct Between: CodableObject, Equatable, Sendable {
             public var from: Date
             public var to: Date
 
             public init(from: Date, to: Date) {
                 self.from = from
                 self.to = to
+            }
+            public init(from object: ObjectReader) throws {
+                from = try object.decode(Date.self, forKey: "from")
+                to = try object.decode(Date.self, forKey: "to")
             }
             public func encode(to object: inout ObjectWriter) throws {
                 try object.encode(from, forKey: "from")
@@ -261,7 +302,7 @@ extension Wutzup.Messages {
         }
     }
 
-    public nonisolated struct SearchOutputItem: DecodableObject, Equatable, Sendable {
+    public nonisolated struct SearchOutputItem: CodableObject, Equatable, Sendable {
         public var message: Wutzup.Message
         public var score: Double
         public var highlights: [Highlight]
@@ -276,8 +317,13 @@ extension Wutzup.Messages {
             score = try object.decode(Double.self, forKey: "score")
             highlights = try object.decode([Highlight].self, forKey: "highlights")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(message, forKey: "message")
+            try object.encode(score, forKey: "score")
+            try object.encode(highlights, forKey: "highlights")
+        }
 
-        public nonisolated struct Highlight: Decodable, Equatable, Sendable {
+        public nonisolated struct Highlight: Codable, Equatable, Sendable {
             public var item0: Double
             public var item1: Double
 
@@ -290,10 +336,15 @@ extension Wutzup.Messages {
                 item0 = try container.decode(Double.self)
                 item1 = try container.decode(Double.self)
             }
+            public func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(item0)
+                try container.encode(item1)
+            }
         }
     }
 
-    public nonisolated struct OnMessageInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct OnMessageInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var lastEventId: Nullable<String>?
@@ -301,6 +352,10 @@ extension Wutzup.Messages {
         public init(conversationId: String, lastEventId: Nullable<String>? = nil) {
             self.conversationId = conversationId
             self.lastEventId = lastEventId
+        }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
@@ -311,7 +366,7 @@ extension Wutzup.Messages {
         }
     }
 
-    public nonisolated enum OnMessageEvent: Decodable, Equatable, Sendable {
+    public nonisolated enum OnMessageEvent: Codable, Equatable, Sendable {
         case created(Created)
         case edited(Edited)
         case deleted(Deleted)
@@ -327,8 +382,17 @@ extension Wutzup.Messages {
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .created(let value): try encoder.encode(value)
+            case .edited(let value): try encoder.encode(value)
+            case .deleted(let value): try encoder.encode(value)
+            case .reaction(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
 
-        public nonisolated struct Created: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Created: CodableObject, Equatable, Sendable {
             public var type: String { "created" }
             public var message: Wutzup.Message
 
@@ -337,9 +401,13 @@ extension Wutzup.Messages {
                 try object.decodeConstant("created", forKey: "type")
                 message = try object.decode(Wutzup.Message.self, forKey: "message")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("created", forKey: "type")
+                try object.encode(message, forKey: "message")
+            }
         }
 
-        public nonisolated struct Edited: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Edited: CodableObject, Equatable, Sendable {
             public var type: String { "edited" }
             public var message: Wutzup.Message
 
@@ -348,9 +416,13 @@ extension Wutzup.Messages {
                 try object.decodeConstant("edited", forKey: "type")
                 message = try object.decode(Wutzup.Message.self, forKey: "message")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("edited", forKey: "type")
+                try object.encode(message, forKey: "message")
+            }
         }
 
-        public nonisolated struct Deleted: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Deleted: CodableObject, Equatable, Sendable {
             public var type: String { "deleted" }
             public var messageId: String
             public var conversationId: String
@@ -367,9 +439,15 @@ extension Wutzup.Messages {
                 conversationId = try object.decode(String.self, forKey: "conversationId")
                 deletedAt = try object.decode(Date.self, forKey: "deletedAt")
             }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("deleted", forKey: "type")
+                try object.encode(messageId, forKey: "messageId")
+                try object.encode(conversationId, forKey: "conversationId")
+                try object.encode(deletedAt, forKey: "deletedAt")
+            }
         }
 
-        public nonisolated struct Reaction: DecodableObject, Equatable, Sendable {
+        public nonisolated struct Reaction: CodableObject, Equatable, Sendable {
             public var type: String { "reaction" }
             public var messageId: String
             public var conversationId: String
@@ -385,6 +463,12 @@ extension Wutzup.Messages {
                 messageId = try object.decode(String.self, forKey: "messageId")
                 conversationId = try object.decode(String.self, forKey: "conversationId")
                 reactions = try object.decode([String: [String]].self, forKey: "reactions")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode("reaction", forKey: "type")
+                try object.encode(messageId, forKey: "messageId")
+                try object.encode(conversationId, forKey: "conversationId")
+                try object.encode(reactions, forKey: "reactions")
             }
         }
     }

@@ -35,7 +35,7 @@ extension Wutzup {
 }
 
 extension Wutzup.PresenceRouter {
-    public nonisolated struct SetInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SetInput: CodableObject, Equatable, Validatable, Sendable {
         public var state: Wutzup.State
         /// At most 60 characters.
         public var statusText: Nullable<String>?
@@ -43,6 +43,10 @@ extension Wutzup.PresenceRouter {
         public init(state: Wutzup.State, statusText: Nullable<String>? = nil) {
             self.state = state
             self.statusText = statusText
+        }
+        public init(from object: ObjectReader) throws {
+            state = try object.decode(Wutzup.State.self, forKey: "state")
+            statusText = try object.decodeIfPresent(Nullable<String>.self, forKey: "statusText")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(state, forKey: "state")
@@ -55,23 +59,28 @@ extension Wutzup.PresenceRouter {
         public typealias State = Wutzup.State
     }
 
-    public nonisolated struct GetInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 item, at most 200 items.
         public var userIds: [String]
         public init(userIds: [String]) { self.userIds = userIds }
+        public init(from object: ObjectReader) throws { userIds = try object.decode([String].self, forKey: "userIds") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(userIds, forKey: "userIds") }
         public func validate(into violations: inout Violations) {
             violations.items(userIds, min: 1, max: 200, at: "userIds")
         }
     }
 
-    public nonisolated struct OnChangeInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct OnChangeInput: CodableObject, Equatable, Sendable {
         public var userIds: [String]?
         public var lastEventId: Nullable<String>?
 
         public init(userIds: [String]? = nil, lastEventId: Nullable<String>? = nil) {
             self.userIds = userIds
             self.lastEventId = lastEventId
+        }
+        public init(from object: ObjectReader) throws {
+            userIds = try object.decodeIfPresent([String].self, forKey: "userIds")
+            lastEventId = try object.decodeIfPresent(Nullable<String>.self, forKey: "lastEventId")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encodeIfPresent(userIds, forKey: "userIds")

@@ -9,6 +9,8 @@ extension Wutzup {
             .mutation("push.register", isIdempotent: true)
         public static let unregister = Procedure<UnregisterInput, Bool>.mutation("push.unregister", isIdempotent: true)
         public static let badge = Procedure<NoInput, Int>.query("push.badge")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        public static func badge(_: Never...) {}
         let client: TRPCClient
 
         @discardableResult
@@ -35,7 +37,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Push {
-    public nonisolated struct RegisterInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct RegisterInput: CodableObject, Equatable, Validatable, Sendable {
         /// Matching `^[0-9a-f]{64}$`.
         public var token: String
         public var platform: Platform
@@ -46,6 +48,11 @@ extension Wutzup.Push {
             self.token = token
             self.platform = platform
             self.locale = locale
+        }
+        public init(from object: ObjectReader) throws {
+            token = try object.decode(String.self, forKey: "token")
+            platform = try object.decode(Platform.self, forKey: "platform")
+            locale = try object.decodeIfPresent(String.self, forKey: "locale")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(token, forKey: "token")
@@ -61,7 +68,7 @@ extension Wutzup.Push {
         }
     }
 
-    public nonisolated struct RegisterOutput: DecodableObject, Equatable, Sendable {
+    public nonisolated struct RegisterOutput: CodableObject, Equatable, Sendable {
         public var deviceId: String
         public var createdAt: Date
 
@@ -73,11 +80,16 @@ extension Wutzup.Push {
             deviceId = try object.decode(String.self, forKey: "deviceId")
             createdAt = try object.decode(Date.self, forKey: "createdAt")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(deviceId, forKey: "deviceId")
+            try object.encode(createdAt, forKey: "createdAt")
+        }
     }
 
-    public nonisolated struct UnregisterInput: EncodableObject, Equatable, Sendable {
+    public nonisolated struct UnregisterInput: CodableObject, Equatable, Sendable {
         public var token: String
         public init(token: String) { self.token = token }
+        public init(from object: ObjectReader) throws { token = try object.decode(String.self, forKey: "token") }
         public func encode(to object: inout ObjectWriter) throws { try object.encode(token, forKey: "token") }
     }
 }

@@ -25,7 +25,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Typing {
-    public nonisolated struct SetInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct SetInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var isTyping: Bool
@@ -33,6 +33,10 @@ extension Wutzup.Typing {
         public init(conversationId: String, isTyping: Bool) {
             self.conversationId = conversationId
             self.isTyping = isTyping
+        }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+            isTyping = try object.decode(Bool.self, forKey: "isTyping")
         }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
@@ -43,10 +47,13 @@ extension Wutzup.Typing {
         }
     }
 
-    public nonisolated struct OnChangeInput: EncodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct OnChangeInput: CodableObject, Equatable, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public init(conversationId: String) { self.conversationId = conversationId }
+        public init(from object: ObjectReader) throws {
+            conversationId = try object.decode(String.self, forKey: "conversationId")
+        }
         public func encode(to object: inout ObjectWriter) throws {
             try object.encode(conversationId, forKey: "conversationId")
         }
@@ -55,7 +62,7 @@ extension Wutzup.Typing {
         }
     }
 
-    public nonisolated struct OnChangeEvent: DecodableObject, Equatable, Sendable {
+    public nonisolated struct OnChangeEvent: CodableObject, Equatable, Sendable {
         public var conversationId: String
         public var userId: String
         public var isTyping: Bool
@@ -72,6 +79,12 @@ extension Wutzup.Typing {
             userId = try object.decode(String.self, forKey: "userId")
             isTyping = try object.decode(Bool.self, forKey: "isTyping")
             expiresAt = try object.decodeIfPresent(Date.self, forKey: "expiresAt")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(conversationId, forKey: "conversationId")
+            try object.encode(userId, forKey: "userId")
+            try object.encode(isTyping, forKey: "isTyping")
+            try object.encode(expiresAt, forKey: "expiresAt")
         }
     }
 }

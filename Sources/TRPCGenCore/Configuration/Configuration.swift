@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
 package struct ClientConfiguration: Sendable {
     /// The contract's file, relative to the configuration's folder.
     package var schema: String
-    /// Where the configuration says it.
+    /// The place of `schema` in the configuration.
     package var schemaLocation: Location?
     /// Overlays that change the contract before it is read, relative to the configuration's folder.
     package var overlays: [String] = []
@@ -22,7 +22,7 @@ package struct ClientConfiguration: Sendable {
     package var origin: ContractOrigin?
     /// The folder of the generated files, relative to the configuration's folder.
     package var output: String
-    /// Where the configuration says it.
+    /// The place of `output` in the configuration.
     package var outputLocation: Location?
     /// The name of the client, and of the enum that its types live in.
     package var namespace: String
@@ -46,7 +46,7 @@ package struct ClientConfiguration: Sendable {
     package var references = ReferencePolicy()
     /// A folder of templates that stand in for built-in ones, relative to the configuration's folder.
     package var templates: String?
-    /// Where the configuration says it.
+    /// The place of `templates` in the configuration.
     package var templatesLocation: Location?
     package var layout: Layout = .grouped
     /// Where samples of the client's types are written; nil for none.
@@ -72,8 +72,8 @@ package struct ClientConfiguration: Sendable {
     package var sets: PlaceChoice?
     /// How numbered types are named; nil names those of tRPC backends.
     package var genericNames: GenericNames?
-    /// The types that are both Encodable and Decodable; the others are what their direction needs. Nil for all.
-    package var codable: PlaceChoice?
+    /// The types that are both Encodable and Decodable; the others are what their direction needs.
+    package var codable = PlaceChoice(isEverywhere: true)
     /// `int32` is `Int32` and `float` is `Float`, not `Int` and `Double`.
     package var exactNumbers = false
     /// Keeps absent and null apart in answers, too.

@@ -27,16 +27,18 @@ extension ConfigurationKey {
     static let codable = ConfigurationKey(
         "codable",
         .types,
-        values: "`true`, `false`, or a list of places",
-        default: "`true`",
-        summary: "Types that are both `Encodable` and `Decodable`.",
+        values: "`full`, `minimal`, or a list of places",
+        default: "`full`",
+        summary: "Whether all types are `Codable` (`full`), or each is what its direction needs (`minimal`).",
         details: """
-            The others are what their direction needs: answers are `Decodable`, inputs are `Encodable`. That makes the client \
-            smaller, and quicker to build.
+            With `full` an answer can be kept on disk; see <doc:KeepingAnswers>. With `minimal` types that are only received are \
+            `Decodable`, and types that are only sent are `Encodable`. That makes the client smaller, and quicker to build: \
+            <doc:CompileTime> has figures. A list is `minimal` except for the types at these places, and all types in them.
             """,
-        examples: ["codable: [Post, posts.create.input]"],
+        examples: ["codable: minimal", "codable: [Post, posts.create.input]"],
         .client { reader, node, client in
-            client.codable = node["codable"].map { reader.places("codable", $0, client.namespace) }
+            guard let value = node["codable"] else { return }
+            if let choice = reader.codable(value, client.namespace) { client.codable = choice }
         }
     )
 
@@ -102,9 +104,30 @@ extension ConfigurationReader {
             choice.isEverywhere = flag
             return choice
         }
-        choice.rules = texts(key, node).compactMap { text, location in
+        choice.rules = rules(key, node, namespace)
+        return choice
+    }
+
+    /// `full` for all places, `minimal` for none, or a list of places; nil, with an error emitted, for anything else.
+    fileprivate func codable(_ node: Node, _ namespace: String) -> PlaceChoice? {
+        guard node.kind != .sequence else {
+            var choice = PlaceChoice()
+            choice.rules = rules("codable", node, namespace)
+            return choice
+        }
+        switch node.text {
+        case "full": return PlaceChoice(isEverywhere: true)
+        case "minimal": return PlaceChoice()
+        default:
+            reportWrong("codable", "'full', 'minimal', or a list of places", at: node)
+            return nil
+        }
+    }
+
+    /// The rules of a key whose value is a place or a list of places.
+    private func rules(_ key: String, _ node: Node, _ namespace: String) -> [PlaceRule<Bool>] {
+        texts(key, node).compactMap { text, location in
             pattern(text, at: location, namespace: namespace).map { PlaceRule($0, true, at: location) }
         }
-        return choice
     }
 }

@@ -1,7 +1,7 @@
 /// The configuration that `trpcgen init` writes.
 package struct ConfigurationTemplate {
     private let schemas: [String]
-    /// Of the target, for the build plugin.
+    /// The target's module, for the build plugin.
     private let module: String?
     /// With every key and its meaning, where a client does not need it in a comment.
     private let hasAllKeys: Bool

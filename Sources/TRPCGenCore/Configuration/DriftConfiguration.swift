@@ -6,8 +6,8 @@ package struct DriftConfiguration: Sendable {
     package var folder = "Contracts"
     /// The releases that are supported, such as `>=1.4`.
     package var support: String?
-    /// The file of accepted changes, relative to the configuration's folder.
-    package var acceptedPath = "trpcgen-accepted.yaml"
+    /// The file of accepted changes, relative to the configuration's folder; nil for the usual one.
+    package var acceptedPath: String?
 
     package init() {}
 }
@@ -38,7 +38,7 @@ extension ConfigurationKey {
         "accepted",
         .comparing,
         values: "a path",
-        default: "`\(DriftConfiguration().acceptedPath)`",
+        default: "`trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`",
         summary: "The file of accepted changes.",
         examples: ["accepted: Contracts/accepted.yaml"],
         .drift { reader, root, drift in

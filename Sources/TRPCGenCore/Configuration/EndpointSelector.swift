@@ -12,7 +12,7 @@ struct EndpointSelector {
     let selection: Selection
     private var met: Set<String> = []
     private var names: [String] = []
-    /// With their methods, and without.
+    /// The routes, each with its method and without.
     private var routes: [String] = []
     /// The names of the endpoints that it has left out.
     private(set) var leftOut: [String] = []

@@ -2,6 +2,6 @@
 package enum GenericNames: String, Sendable, CaseIterable {
     /// By what tells them apart: `PostPage`, `CommentPage`.
     case named
-    /// As the document calls them.
+    /// Names as in the document.
     case numbered
 }

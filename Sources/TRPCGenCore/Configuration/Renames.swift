@@ -4,6 +4,6 @@ package struct Renames: Sendable {
     package var types: [NameRule<Glob>] = []
     package var properties: [PlaceRule<String>] = []
     package var cases: [PlaceRule<String>] = []
-    /// By the procedure's path.
+    /// Names of procedures, by their paths.
     package var procedures: [PlaceRule<String>] = []
 }

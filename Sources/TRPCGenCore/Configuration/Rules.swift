@@ -35,6 +35,6 @@ package struct PlaceChoice: Sendable {
 
     package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
 
-    /// True for no place at all.
+    /// True when no place is chosen.
     var isNowhere: Bool { !isEverywhere && rules.isEmpty }
 }

@@ -2,7 +2,7 @@
 package struct SampleConfiguration: Sendable {
     /// The folder of the files, relative to the configuration's folder; nil where the build plugin writes them.
     package var output: String?
-    /// Where the configuration says it.
+    /// The place of `samples` in the configuration.
     package var location: Location?
     /// The client's module.
     package var module: String

@@ -1,7 +1,7 @@
 /// The part of a contract that is generated: the things that ``include`` names, without those that ``exclude`` names, and
 /// all that they reach.
 package struct Selection: Sendable {
-    /// Nil takes everything.
+    /// What to take; nil for everything.
     package var include: Filter?
     package var exclude = Filter()
 

@@ -11,13 +11,12 @@ package struct StreamItems: Sendable {
 
     package var rules: [Rule] = []
 
-    /// The rule of an operation, and its position.
-    func rule(for operation: Operation) -> (index: Int, rule: Rule)? {
-        let route = "\(operation.method) \(operation.path)"
+    /// The rule of an operation, by its id or its route (`POST /chat`), and its position.
+    func rule(id: String?, route: String) -> (index: Int, rule: Rule)? {
         for (index, rule) in rules.enumerated() {
             let words = rule.operation.split(separator: " ", maxSplits: 1)
             let isRoute = words.count == 2 && "\(words[0].uppercased()) \(words[1])" == route
-            if isRoute || rule.operation == operation.id { return (index, rule) }
+            if isRoute || rule.operation == id { return (index, rule) }
         }
         return nil
     }

@@ -36,7 +36,7 @@ struct TemplateClient {
         return Array((needed + optional).joined(separator: [""]))
     }
 
-    /// What a key does and may be, with the client's own name in place of the one that the pages use.
+    /// The key's summary, values and default, with the client's name in place of the example's.
     private func comment(_ key: ConfigurationKey, in notation: ConfigurationNotation) -> [String] {
         let choice = key.defaultValue.map { " It is \(key.values); by default, \($0)." } ?? ""
         let text = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])

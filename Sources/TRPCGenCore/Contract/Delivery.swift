@@ -1,6 +1,6 @@
 /// A request that the backend sends by itself. Its body is received and its answers are sent, seen from the client.
 package struct Delivery {
-    /// What makes the backend send it.
+    /// The event that makes the backend send the request.
     package enum Occasion: Hashable {
         case webhook
         /// The operation, `POST /subscriptions`, that asks for it.

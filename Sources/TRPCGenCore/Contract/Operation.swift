@@ -80,11 +80,11 @@ package struct Parameter {
     package var isRequired: Bool
     /// Read for comparisons only; a client has it in the operation's input.
     package var type: TypeID?
-    /// The same.
+    /// The default of the parameter, for comparisons.
     package var defaultValue: DefaultValue?
     /// Its property in the operation's input; nil for one that the client itself fills.
     package var field: Int?
-    /// Nil for the place's own.
+    /// The style; nil for the place's default.
     package var style: Style?
     package var explodes: Bool?
     /// Characters such as `/` and `?` travel as they are.
@@ -136,7 +136,7 @@ package struct ResponseHeader {
 /// The headers of an operation's answers, as the properties of one object.
 package struct AnswerHeaders {
     package var type: TypeID
-    /// Those whose text is JSON.
+    /// The names of headers whose text is JSON.
     package var jsonNames: Set<String> = []
 }
 

@@ -37,7 +37,7 @@ package struct Procedure {
     /// Whether the backend says that repeating the mutation is harmless; nil when it does not say.
     package var isIdempotent: Bool?
     package var documentation: Documentation
-    /// The place of the key of its path.
+    /// The location of the path's key in the document.
     package var location: Location
 
     /// `["posts", "getById"]`

@@ -34,9 +34,9 @@ package struct SecurityScheme {
     package var location: Location
 }
 
-/// What an operation asks its caller to show.
+/// The credentials that an operation asks for.
 package enum SecurityNeed: Equatable {
-    /// Neither the operation nor the document says.
+    /// Neither the operation nor the document names a scheme.
     case unsaid
     /// Any of these sets of schemes; an empty set is nothing at all.
     case anyOf([[String]])

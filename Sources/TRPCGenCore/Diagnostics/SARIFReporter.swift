@@ -4,7 +4,7 @@ package struct SARIFReporter: Reporter {
     private let sources: SourceMap
     private let version: String
 
-    /// - Parameter version: The tool's.
+    /// - Parameter version: the tool's version.
     package init(sources: SourceMap, version: String) {
         self.sources = sources
         self.version = version

@@ -8,7 +8,7 @@ package struct Acceptance: Sendable, Equatable {
     package var baselines: [String]
     package var reason: String
     package var by: String?
-    /// The last day on which it counts.
+    /// The last day on which the acceptance counts.
     package var expires: String?
     package var location: Location?
 
@@ -45,7 +45,7 @@ package struct Acceptance: Sendable, Equatable {
     var name: String { fingerprint ?? [id, place].compactMap(\.self).joined(separator: " at ") }
 }
 
-/// `trpcgen-accepted.yaml`
+/// The accepted changes of a file.
 package struct AcceptanceList {
     package private(set) var all: [Acceptance] = []
 

@@ -1,6 +1,6 @@
 /// Pairs the procedures and operations of two contracts.
 struct CallPairing {
-    /// How a pair found each other.
+    /// How the two calls of a pair were matched.
     enum Bond {
         /// By name, or by method and path.
         case same

@@ -16,12 +16,11 @@ struct ComparedCall {
     /// A parameter of an operation, or one of a procedure beside its input.
     struct Parameter {
         var name: String
-        var place: String
+        var place: TRPCGenCore.Parameter.Place
         var isRequired: Bool
         var type: TypeID?
         var defaultValue: DefaultValue?
-        /// How its text is made of the value: `form, exploded`, `application/json`.
-        var spelling: String?
+        var spelling: ParameterSpelling?
         var location: Location
     }
 
@@ -69,7 +68,7 @@ struct ComparedCall {
     var isDeprecated = false
     var sunset: Service.Fact?
     var isTracked = false
-    /// Nil where the document's own counts.
+    /// The call's security; nil where the document's security counts.
     var security: Security?
     var location: Location
 

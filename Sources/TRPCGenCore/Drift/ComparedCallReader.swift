@@ -90,7 +90,7 @@ struct ComparedCallReader {
     private func parameters(of node: Node) -> [ComparedCall.Parameter] {
         (node["parameters"].map { Array($0.elements) } ?? []).compactMap { element in
             guard let parameter = schemas.dereference(element), let name = parameter["name"]?.text,
-                let place = parameter["in"]?.string
+                let place = parameter["in"]?.string.flatMap(Parameter.Place.init)
             else { return nil }
             return ComparedCall.Parameter(
                 name: name,
@@ -146,11 +146,11 @@ struct ComparedCallReader {
             endpoint.parameters.append(
                 ComparedCall.Parameter(
                     name: parameter.name,
-                    place: parameter.place.rawValue,
+                    place: parameter.place,
                     isRequired: parameter.isRequired,
                     type: parameter.type,
                     defaultValue: parameter.defaultValue,
-                    spelling: parameter.spelling,
+                    spelling: ParameterSpelling(parameter),
                     location: parameter.location
                 )
             )
@@ -206,7 +206,7 @@ struct ComparedCallReader {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// JSON if there is any.
+    /// The JSON content if there is one, else the first.
     private func preferred(_ contents: [MediaContent]) -> MediaContent? {
         contents.first { $0.mediaType.contains("json") } ?? contents.first
     }
@@ -214,18 +214,5 @@ struct ComparedCallReader {
     /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe.
     private static func isIgnored(_ parameter: Parameter) -> Bool {
         parameter.place == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
-    }
-}
-
-extension Parameter {
-    /// How its text is made of the value, defaults filled in (OpenAPI 3.1, 4.8.12.2).
-    fileprivate var spelling: String {
-        if let mediaType { return MediaType(mediaType).essence }
-        let style = style ?? (place == .path || place == .header ? .simple : .form)
-        let words = [
-            style.rawValue, explodes ?? (style == .form || style == .deepObject) ? "exploded" : nil,
-            allowsReserved ? "reserved characters as they are" : nil,
-        ]
-        return words.compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -152,25 +152,26 @@ struct Comparison {
 
     /// Reports a change, if it means anything in the direction of the place.
     ///
+    /// - Parameter subject: What the message is about; nil for the value at the place.
     /// - Parameter milder: The effect where it is less than the rule's own.
     mutating func report(
         _ change: Change,
-        _ message: String,
+        about subject: DriftSubject? = nil,
         at spot: Spot,
-        before: String? = nil,
-        after: String? = nil,
+        before: DriftValue? = nil,
+        after: DriftValue? = nil,
         milder: Verdict? = nil
     ) {
         guard let rule = change[spot.direction] else { return }
-        report(rule, message, at: spot, before: before, after: after, milder: milder)
+        report(rule, about: subject, at: spot, before: before, after: after, milder: milder)
     }
 
     mutating func report(
         _ rule: DriftRule,
-        _ message: String,
+        about subject: DriftSubject? = nil,
         at spot: Spot,
-        before: String? = nil,
-        after: String? = nil,
+        before: DriftValue? = nil,
+        after: DriftValue? = nil,
         milder: Verdict? = nil
     ) {
         let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
@@ -178,12 +179,9 @@ struct Comparison {
             rule: rule,
             severity: isSafe ? .note : options.severity(of: rule),
             verdict: milder ?? rule.verdict,
-            message: message,
+            detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,
-            before: before,
-            after: after,
-            base: spot.old,
-            revision: spot.new
+            at: (spot.old, spot.new)
         )
         found.append((finding, spot.declaration))
     }
@@ -191,63 +189,22 @@ struct Comparison {
     /// Reports a change of a procedure or of the whole document.
     mutating func report(
         _ rule: DriftRule,
-        _ message: String,
+        about subject: DriftSubject = .place,
         _ place: DriftPlace,
         procedures: [String] = [],
         at locations: (old: Location, new: Location),
-        before: String? = nil,
-        after: String? = nil
+        before: DriftValue? = nil,
+        after: DriftValue? = nil
     ) {
         var finding = Finding(
             rule: rule,
             severity: options.severity(of: rule),
             verdict: rule.verdict,
-            message: message,
+            detail: DriftDetail(subject: subject, before: before, after: after),
             place: place,
-            before: before,
-            after: after,
-            base: locations.old,
-            revision: locations.new
+            at: locations
         )
         finding.procedures = procedures
         found.append((finding, nil))
-    }
-}
-
-/// A place in both contracts while it is compared.
-struct Spot {
-    /// The declaration that the value is a part of.
-    enum Position: Equatable {
-        case root
-        /// A named schema, wherever it is used.
-        case component
-        case property
-        case element
-        case recordValue
-        case tupleItem
-        case variant
-        case parameter
-    }
-
-    var place: DriftPlace
-    var declaration: Int
-    var context: Comparison.Context
-    var position: Position
-    /// Inside of a property of the declaration.
-    var isNested = false
-    var old: Location
-    var new: Location
-
-    var direction: Direction { place.direction ?? .output }
-
-    /// A place below this one.
-    func below(_ step: String, _ position: Position, old: Location, new: Location) -> Spot {
-        var spot = self
-        spot.place.pointer += step
-        spot.isNested = isNested || self.position == .property || self.position == .parameter
-        spot.position = position
-        spot.old = old
-        spot.new = new
-        return spot
     }
 }

@@ -38,7 +38,7 @@ struct ContractChanges {
         )
         report.level = .note
         let worst = comparison.findings.first.map { "; \(Sanitized.line($0.sentence))" } ?? ""
-        return "\(report.verdict): \(report.summary)\(worst)"
+        return "\(report.outcome): \(report.summary)\(worst)"
     }
 
     private static func list(_ names: [String]) -> String {

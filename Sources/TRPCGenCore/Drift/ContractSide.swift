@@ -10,7 +10,7 @@ package struct ContractSide {
     let service: Service
     /// The names of the named schemas.
     let componentNames: Set<String>
-    /// Those that may be null as a whole.
+    /// The named schemas that may be null as a whole.
     let nullableComponents: Set<String>
     /// How many parts the 'allOf' of a type has, where it has one.
     private let partCounts: [TypeID: Int]

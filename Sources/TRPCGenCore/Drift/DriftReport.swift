@@ -19,9 +19,9 @@ package struct DriftReport {
     /// A finding, and how the run judges it.
     package struct Entry: Sendable {
         package var finding: Finding
-        /// The contracts that it was found against.
+        /// The contracts against which the change was found.
         package var baselines: [String]
-        /// Why it is accepted.
+        /// The acceptance that covers the change.
         package var acceptance: Acceptance?
         /// Why it matters less than it would, as one sentence.
         package var note: String?
@@ -42,7 +42,7 @@ package struct DriftReport {
     package var warnings: [String] = []
     /// The least severity that is listed in full.
     package var level: Diagnostic.Severity = .warning
-    /// At most this many are listed.
+    /// The most findings to list.
     package var limit: Int?
     package var showsAccepted = false
 
@@ -78,10 +78,12 @@ package struct DriftReport {
 
     package func count(_ severity: Diagnostic.Severity) -> Int { open.count { $0.severity == severity } }
 
-    /// `breaking`, `risky` or `compatible`
-    package var verdict: String {
-        count(.error) > 0 ? "breaking" : count(.warning) > 0 ? "risky" : "compatible"
+    /// What the open findings amount to.
+    enum Outcome: String {
+        case breaking, risky, compatible
     }
+
+    var outcome: Outcome { count(.error) > 0 ? .breaking : count(.warning) > 0 ? .risky : .compatible }
 
     /// The entries of a list: by severity, and no more than the limit.
     var shown: [Entry] {
@@ -92,7 +94,7 @@ package struct DriftReport {
 
 /// The severity from which a run fails.
 package struct DriftThreshold: Sendable {
-    /// Nil for never.
+    /// The severity; nil when a run never fails.
     package var general: Diagnostic.Severity?
     /// By what breaks; these stand in place of the general one.
     package var axes: [Axis: Diagnostic.Severity?] = [:]

@@ -1,33 +1,39 @@
 /// A kind of change between two contracts, in one direction, and its effect.
-package struct DriftRule: Hashable, Sendable {
+package struct DriftRule: Sendable {
     package var rule: Rule
     /// Nil for a change of a procedure or of the whole document.
     package var direction: Direction?
     package var verdict: Verdict
+    /// What a shipped application meets; nil for a rule that breaks no call.
+    var failure: WireFailure?
     /// The ids by which oasdiff reports the same change.
-    package var oasdiff: [String]
+    package var oasdiff: [String] = []
+    /// The message of a finding.
+    let message: DriftMessage
 
     package var id: String { rule.id }
-    /// With closed enums.
+    /// The severity for a client with closed enums.
     package var severity: Diagnostic.Severity { rule.severity }
 
     /// - Parameter summary: What changes, in one sentence.
+    /// - Parameter message: How a finding tells it.
     /// - Parameter remedy: The remedy; nil leaves it to the verdict.
     init(
         _ id: String,
         _ severity: Diagnostic.Severity,
         _ verdict: Verdict,
         _ summary: String,
+        says message: DriftMessage,
         remedy: String? = nil,
         direction: Direction? = nil,
-        oasdiff: [String] = [],
         example: Rule.Example? = nil
     ) {
         let remedy = remedy ?? Self.remedy(for: verdict, direction)
         rule = Rule(id, severity, summary, remedy, example: example)
         self.direction = direction
         self.verdict = verdict
-        self.oasdiff = oasdiff
+        self.message = message
+        failure = direction.map(WireFailure.usual)
     }
 
     /// A rule about procedures or documents.
@@ -38,6 +44,7 @@ package struct DriftRule: Hashable, Sendable {
         _ severity: Diagnostic.Severity,
         _ verdict: Verdict,
         _ summary: String,
+        says message: DriftMessage,
         _ remedy: String? = nil,
         direction: Direction? = nil,
         before: String,
@@ -48,11 +55,25 @@ package struct DriftRule: Hashable, Sendable {
             severity,
             verdict,
             summary,
+            says: message,
             remedy: remedy,
             direction: direction,
-            oasdiff: OasdiffIDs.of(id),
             example: Rule.Example(before: before, after: after)
         )
+    }
+
+    /// The rule with what a shipped application meets.
+    func meets(_ failure: WireFailure) -> DriftRule {
+        var rule = self
+        rule.failure = failure
+        return rule
+    }
+
+    /// The rule with the ids that oasdiff has for the change.
+    func oasdiff(_ ids: OasdiffIDs) -> DriftRule {
+        var rule = self
+        rule.oasdiff = ids.ids
+        return rule
     }
 
     private static func remedy(for verdict: Verdict, _ direction: Direction?) -> String {
@@ -73,81 +94,8 @@ package struct DriftRule: Hashable, Sendable {
     }
 }
 
-/// A change of a value: one rule for values that are sent, one for values that are received.
-struct Change: Sendable {
-    /// What a change means in one direction.
-    struct Judgement: Sendable {
-        var severity: Diagnostic.Severity
-        var verdict: Verdict
+extension DriftRule: Hashable {
+    package static func == (left: DriftRule, right: DriftRule) -> Bool { left.id == right.id }
 
-        static func error(
-            _ wire: Verdict.Wire,
-            _ source: Verdict.Source,
-            _ behaviour: Verdict.Behaviour = .none
-        ) -> Judgement { Judgement(severity: .error, verdict: Verdict(wire, source, behaviour)) }
-
-        static func warning(
-            _ wire: Verdict.Wire,
-            _ source: Verdict.Source,
-            _ behaviour: Verdict.Behaviour = .none
-        ) -> Judgement { Judgement(severity: .warning, verdict: Verdict(wire, source, behaviour)) }
-
-        static func info(
-            _ wire: Verdict.Wire,
-            _ source: Verdict.Source,
-            _ behaviour: Verdict.Behaviour = .none
-        ) -> Judgement { Judgement(severity: .note, verdict: Verdict(wire, source, behaviour)) }
-    }
-
-    /// Nil in a direction where the change means nothing.
-    let input: DriftRule?
-    let output: DriftRule?
-
-    /// - Parameter name: The id of the rules without `in-` and `out-`; the two may differ.
-    /// - Parameter before: The schema of a whole value; see ``property(_:)``.
-    init(
-        _ name: String,
-        output outputName: String? = nil,
-        _ summary: String,
-        in input: Judgement? = nil,
-        out output: Judgement? = nil,
-        remedy: String? = nil,
-        before: String,
-        after: String
-    ) {
-        func rule(_ prefix: String, _ name: String, _ judgement: Judgement, _ direction: Direction) -> DriftRule {
-            let id = name.hasPrefix("=") ? String(name.dropFirst()) : prefix + name
-            return DriftRule(
-                id,
-                judgement.severity,
-                judgement.verdict,
-                summary,
-                remedy: judgement.severity == .note ? nil : remedy,
-                direction: direction,
-                oasdiff: OasdiffIDs.of(id),
-                example: Rule.Example(before: before, after: after)
-            )
-        }
-        self.input = input.map { rule("in-", name, $0, .input) }
-        self.output = output.map { rule("out-", outputName ?? name, $0, .output) }
-    }
-
-    subscript(direction: Direction) -> DriftRule? {
-        direction == .input ? input : output
-    }
-
-    /// An object with the required properties `id` and `x`, as text of JSON.
-    static func property(_ schema: String) -> String {
-        #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id","x"]}"#
-    }
-
-    /// The same with an optional `x`.
-    static func optional(_ schema: String) -> String {
-        #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id"]}"#
-    }
-}
-
-extension Sequence<Change> {
-    /// The rules of both directions.
-    var rules: [DriftRule] { flatMap { [$0.input, $0.output].compactMap(\.self) } }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

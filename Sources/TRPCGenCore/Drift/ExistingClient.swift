@@ -9,7 +9,7 @@ package struct ExistingClient: Sendable {
     package private(set) var pathsWithReturns: Set<String> = []
     package let client: String
     private var owners: [String: FileHeader] = [:]
-    /// Of other clients.
+    /// The stamps of other clients.
     private var otherStamps: Set<ClientStamp> = []
     /// The names that the client had before, and has files of.
     package private(set) var formerNames: Set<String> = []

@@ -3,39 +3,63 @@ package struct Finding: Sendable {
     package var rule: DriftRule
     package var severity: Diagnostic.Severity
     package var verdict: Verdict
+    let detail: DriftDetail
     /// What changed, in one sentence without its place.
-    package var message: String
+    package let message: String
     package var place: DriftPlace
     /// The procedures and operations whose values hold the changed place, in order.
     package var procedures: [String] = []
-    /// The shapes before and after, in words.
-    package var before: String?
-    package var after: String?
     /// The nearest places in the two documents.
     package var base: Location
     package var revision: Location
     package var fingerprint = ""
     /// The rules of the other direction that the same change breaks no worse.
     package var also: [DriftRule] = []
-    /// Its name in the Swift client.
+    /// The Swift names of what changed.
     package var symbols: [String] = []
     /// The Swift name of the property that changed, if it is one.
     package var property: String?
     /// The Swift types before and after, `Double → Int`, where the change has two.
     package var types: String?
 
+    init(
+        rule: DriftRule,
+        severity: Diagnostic.Severity,
+        verdict: Verdict,
+        detail: DriftDetail,
+        place: DriftPlace,
+        at locations: (old: Location, new: Location)
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.verdict = verdict
+        self.detail = detail
+        message = rule.message.text(detail)
+        self.place = place
+        base = locations.old
+        revision = locations.new
+    }
+
     package var id: String { rule.id }
 
+    /// What the contracts have at the place.
+    var before: DriftValue? { detail.before }
+    var after: DriftValue? { detail.after }
+
     /// The error that a shipped application meets, such as `keyNotFound(email)`.
-    package var reason: String? { WireReason.of(self) }
+    package var reason: String? {
+        guard verdict.wire != .ok else { return nil }
+        // Of a type that is sent and received, the direction that breaks.
+        let breaking = ([rule] + also).first { $0.verdict.wire != .ok } ?? rule
+        return breaking.failure?.text(at: place, old: before)
+    }
 
     /// The procedure under which it is shown.
     package var procedure: String? { procedures.first }
 
     /// `Post.rating: Double → Int`, or what changed in the words of the contract.
     package var declarationChange: String {
-        let steps = place.pointer.split(separator: "/")
-        if case .component = place.owner, steps.count == 1, let symbol = symbols.first {
+        if case .component = place.owner, place.steps.count == 1, let symbol = symbols.first {
             return "\(symbol): \(types ?? message)"
         }
         return "\(place.text): \(message)"
@@ -45,54 +69,5 @@ package struct Finding: Sendable {
     package var sentence: String {
         let subject = place.subject(procedures)
         return subject.isEmpty ? message : "\(subject): \(message)"
-    }
-}
-
-/// Where a change stands in the contract, whatever the documents look like.
-package struct DriftPlace: Hashable, Sendable {
-    /// The declaration that holds it.
-    package enum Owner: Hashable, Sendable {
-        case document
-        /// A procedure, or an operation such as `GET /posts`.
-        case procedure(String)
-        /// A named schema.
-        case component(String)
-        /// The data of tRPC's errors.
-        case errors
-    }
-
-    package var owner: Owner
-    package var direction: Direction?
-    /// `/author/name`, below the owner; array elements are `[]`, values of records `{}`.
-    package var pointer: String = ""
-
-    package init(_ owner: Owner, _ direction: Direction? = nil, pointer: String = "") {
-        self.owner = owner
-        self.direction = direction
-        self.pointer = pointer
-    }
-
-    /// `user.get/output/email`, `User/email`
-    package var text: String {
-        let start =
-            switch owner {
-            case .document: "document"
-            case .procedure(let name): direction.map { "\(name)/\($0.rawValue)" } ?? name
-            case .component(let name): name
-            case .errors: "errors"
-            }
-        return start + pointer
-    }
-
-    /// `'user.get' output`
-    func subject(_ procedures: [String]) -> String {
-        switch owner {
-        case .document: return ""
-        case .errors: return "errors"
-        case .procedure(let name): return direction.map { "'\(name)' \($0.rawValue)" } ?? "'\(name)'"
-        case .component(let name):
-            guard let first = procedures.first, let direction else { return "'\(name)'" }
-            return "'\(first)' \(direction.rawValue), type \(name)"
-        }
     }
 }

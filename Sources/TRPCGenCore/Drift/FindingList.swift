@@ -12,7 +12,7 @@ struct FindingList {
             finding.fingerprint = Fingerprint.of(finding)
             finding.symbols = comparison.options.names.symbols(of: finding) { calls[$0] }
             finding.property = comparison.options.names.property(of: finding)
-            finding.types = comparison.options.names.types(of: finding)
+            finding.types = comparison.options.names.types(of: finding, wasExact: comparison.options.hasExactNumbers)
             return finding
         }
         .sorted(by: Self.isBefore)
@@ -59,7 +59,7 @@ struct FindingList {
     private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
         struct Key: Hashable {
             var owner: DriftPlace.Owner
-            var pointer: String
+            var steps: [DriftPlace.Step]
             var base: Location
             var revision: Location
         }
@@ -68,7 +68,7 @@ struct FindingList {
             guard case .component = finding.place.owner else { continue }
             let key = Key(
                 owner: finding.place.owner,
-                pointer: finding.place.pointer,
+                steps: finding.place.steps,
                 base: finding.base,
                 revision: finding.revision
             )
@@ -99,7 +99,7 @@ struct FindingList {
         indices.map { findings[$0].severity }.max() ?? .note
     }
 
-    /// Severity, procedure, place, rule.
+    /// Orders findings by severity, procedure, place and rule.
     static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
         if left.severity != right.severity { return left.severity > right.severity }
         return (left.procedure ?? "", left.place.text, left.rule.id, left.message)

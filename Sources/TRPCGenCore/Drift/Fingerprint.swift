@@ -5,7 +5,7 @@ enum Fingerprint {
     static func of(_ finding: Finding) -> String {
         let parts = [
             finding.rule.id, finding.place.text, finding.place.direction?.rawValue ?? "", finding.place.pointer,
-            SHA256.hex(finding.before ?? ""), SHA256.hex(finding.after ?? ""),
+            SHA256.hex(finding.before?.text ?? ""), SHA256.hex(finding.after?.text ?? ""),
         ]
         return String(SHA256.hex(parts.joined(separator: "\n")).prefix(12))
     }

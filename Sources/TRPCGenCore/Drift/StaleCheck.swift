@@ -3,21 +3,21 @@ package enum StaleCheck {
     /// How one file differs from what would be generated.
     package struct Finding: Hashable, Sendable {
         package enum Kind: String, Sendable {
-            /// It would be generated, and is not there.
+            /// The file would be generated, and is missing.
             case missing
             /// It was generated from another contract, or nobody can tell from what.
             case stale
             /// It was generated from the same contract, with another configuration.
             case configuration = "stale: the configuration changed"
-            /// The same, with other templates.
+            /// The file comes from other templates.
             case template = "stale: a template changed"
             /// The same, by another generator: its version says so, or nothing else can have changed.
             case generator = "stale: another version generated it"
-            /// It was changed after it was generated.
+            /// The file was changed after it was generated.
             case edited = "edited by hand"
-            /// A merge has left its marks in it.
+            /// The file has conflict markers of a merge.
             case conflicted = "merge conflict"
-            /// It was generated once, and would not be now.
+            /// The file was generated once, and no longer belongs to the client.
             case orphaned
             /// The same, where this file or another one was changed after it was generated.
             case orphanedByHand = "orphaned, and perhaps edited by hand"

@@ -5,6 +5,8 @@ package struct SymbolNames: Sendable {
     /// The configuration gives no place and no format a type of its own.
     private var hasUsualTypes = true
     private let names: NameRecord
+    /// Whether `int32` and `float` have types of their own; nil when nobody says, and then they have.
+    private(set) var hasExactNumbers: Bool?
 
     package init(renames: Renames = Renames(), acronyms: Set<String> = [], names: NameRecord = NameRecord()) {
         self.renames = renames
@@ -15,15 +17,18 @@ package struct SymbolNames: Sendable {
     /// - Parameter names: The record beside the client.
     package init(_ client: ClientConfiguration, names: NameRecord = NameRecord()) {
         self.init(renames: client.renames, acronyms: client.acronyms, names: names)
+        hasExactNumbers = client.exactNumbers
         hasUsualTypes = client.formats.isEmpty && client.overrides.isEmpty
     }
 
     /// `Double → Int`, for a change of type that Swift has simple words for.
-    func types(of finding: Finding) -> String? {
-        guard hasUsualTypes, Self.typeRules.contains(finding.id), let before = finding.before,
-            let after = finding.after,
-            finding.message.hasSuffix("changed from \(before) to \(after)"), let old = swiftType(before),
-            let new = swiftType(after)
+    ///
+    /// - Parameter wasExact: Whether the application has types of their own for `int32` and `float`.
+    func types(of finding: Finding, wasExact: Bool?) -> String? {
+        guard hasUsualTypes, Self.typeRules.contains(finding.id), case .type(let before, _)? = finding.before,
+            case .type(let after, _)? = finding.after,
+            let old = swiftType(before, isExact: wasExact ?? hasExactNumbers ?? true),
+            let new = swiftType(after, isExact: hasExactNumbers ?? true), old != new
         else { return nil }
         return "\(old) → \(new)"
     }
@@ -32,17 +37,19 @@ package struct SymbolNames: Sendable {
         (TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id)
     )
 
-    /// The Swift type of a value in words: `[Post] | null` is `[Post]?`; nil for enumerations, unions and the like.
-    private func swiftType(_ words: String) -> String? {
-        let bounds = [("", " | null", "", "?"), ("{ [key]: ", " }", "[String: ", "]"), ("[", "]", "[", "]")]
-        for (start, end, open, close) in bounds where words.hasPrefix(start) && words.hasSuffix(end) {
-            return swiftType(String(words.dropFirst(start.count).dropLast(end.count))).map { open + $0 + close }
+    /// `[Post]?`; nil for enumerations, unions and the like.
+    private func swiftType(_ type: TypeOutline, isExact: Bool) -> String? {
+        func inner(_ part: TypeOutline?) -> String? { part.flatMap { swiftType($0, isExact: isExact) } }
+        switch type {
+        case .named(let schema): return self.type(schema)
+        case .own(let name): return name
+        case .primitive(let primitive): return (isExact ? primitive : primitive.widened).swiftSpelling.text
+        case .any: return "JSONValue"
+        case .optional(let value): return inner(value).map { "\($0)?" }
+        case .array(let element): return inner(element).map { "[\($0)]" }
+        case .record(let value): return inner(value).map { "[String: \($0)]" }
+        case .never, .enumeration, .tuple, .object, .union, .intersection: return nil
         }
-        if let primitive = Primitive.allCases.first(where: { $0.words == words }) {
-            return primitive.swiftSpelling.text
-        }
-        if words == "any value" { return "JSONValue" }
-        return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? type(words) : nil
     }
 
     /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
@@ -54,7 +61,7 @@ package struct SymbolNames: Sendable {
         case .document, .errors: return []
         case .procedure(let name): return [call(name).map(self.call) ?? name]
         case .component(let name):
-            let steps = finding.place.pointer.split(separator: "/").prefix { $0 != "[]" && $0 != "{}" }.map(String.init)
+            let steps = finding.place.steps.prefix { !$0.isCollection }.map(\.text)
             guard let property = steps.first else { return [type(name)] }
             return ["\(type(name)).\(member(property, of: [name]))"]
         }
@@ -62,7 +69,7 @@ package struct SymbolNames: Sendable {
 
     /// The last property of the place, as sources write it.
     func property(of finding: Finding) -> String? {
-        let steps = finding.place.pointer.split(separator: "/").map(String.init).filter { $0 != "[]" && $0 != "{}" }
+        let steps = finding.place.steps.filter { !$0.isCollection }.map(\.text)
         guard let last = steps.last else { return nil }
         switch finding.place.owner {
         case .component(let name): return member(last, of: [name] + steps.dropLast())

@@ -9,52 +9,57 @@ struct TypeWords {
         self.graph = graph
     }
 
-    /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by their names.
-    func words(_ id: TypeID) -> String {
-        let text = describe(id, depth: 2, expandsNames: false)
-        return text.count > 120 ? "\(text.prefix(119))…" : text
+    /// The type as a finding shows it; named types by their names.
+    func outline(_ id: TypeID) -> TypeOutline {
+        outline(id, depth: 2, expandsNames: false)
     }
+
+    /// The outline as the value of a finding.
+    func value(_ id: TypeID) -> DriftValue { .type(outline(id)) }
+
+    /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by their names.
+    func words(_ id: TypeID) -> String { value(id).text }
 
     /// The same with named types written out, to the depth that matters.
     func signature(_ id: TypeID) -> String {
-        describe(id, depth: Self.depth, expandsNames: true)
+        outline(id, depth: Self.depth, expandsNames: true).text(isSorted: true)
     }
 
-    private func describe(_ start: TypeID, depth: Int, expandsNames: Bool) -> String {
-        if !expandsNames, let name = graph.schemaName(of: start) { return name }
+    private func outline(_ start: TypeID, depth: Int, expandsNames: Bool) -> TypeOutline {
+        if !expandsNames, let name = graph.schemaName(of: start) { return .named(name) }
         let id = graph.resolved(start)
-        if !expandsNames, id != start, let name = graph.schemaName(of: id) { return name }
-        func inner(_ child: TypeID) -> String { describe(child, depth: depth - 1, expandsNames: expandsNames) }
+        if !expandsNames, id != start, let name = graph.schemaName(of: id) { return .named(name) }
+        func inner(_ child: TypeID) -> TypeOutline { outline(child, depth: depth - 1, expandsNames: expandsNames) }
+        func inside<Part>(_ part: @autoclosure () -> Part) -> Part? { depth > 0 ? part() : nil }
         switch graph[id].shape {
-        case .primitive(let primitive): return primitive.words
-        case .any: return "any value"
-        case .never: return "no value"
-        case .own(let type, _): return type.name
-        case .optional(let value): return describe(value, depth: depth, expandsNames: expandsNames) + " | null"
-        case .alias(let value): return describe(value, depth: depth, expandsNames: expandsNames)
-        case .enumeration(let enumeration):
-            let values = enumeration.cases.map(\.value.words)
-            return (expandsNames ? values.sorted() : values).joined(separator: " | ")
-        case .array(let element): return depth == 0 ? "[…]" : "[\(inner(element))]"
-        case .dictionary(let value): return depth == 0 ? "{ … }" : "{ [key]: \(inner(value)) }"
-        case .tuple(let tuple): return depth == 0 ? "(…)" : "(\(tuple.items.map(inner).joined(separator: ", ")))"
-        case .union(let union):
-            guard depth > 0 else { return "…" }
-            let members = union.variants.map { inner($0.type) }
-            return (expandsNames ? members.sorted() : members).joined(separator: " | ")
-        case .intersection(let parts): return depth == 0 ? "…" : parts.map(inner).joined(separator: " & ")
+        case .primitive(let primitive): return .primitive(primitive)
+        case .any: return .any
+        case .never: return .never
+        case .own(let type, _): return .own(type.name)
+        case .optional(let value): return .optional(outline(value, depth: depth, expandsNames: expandsNames))
+        case .alias(let value): return outline(value, depth: depth, expandsNames: expandsNames)
+        case .enumeration(let enumeration): return .enumeration(enumeration.cases.map(\.value))
+        case .array(let element): return .array(inside(inner(element)))
+        case .dictionary(let value): return .record(inside(inner(value)))
+        case .tuple(let tuple): return .tuple(inside(tuple.items.map(inner)))
+        case .union(let union): return .union(inside(union.variants.map { inner($0.type) }))
+        case .intersection(let parts): return .intersection(inside(parts.map(inner)))
         case .object(let object):
-            guard depth > 0 else { return "{ … }" }
-            let fields = expandsNames ? object.fields.sorted { $0.wireName < $1.wireName } : object.fields
-            let members = fields.map { field in
-                let mark = field.isRequired ? "" : "?"
-                return "\(field.wireName)\(mark): \(inner(field.type))\(field.isNullable ? " | null" : "")"
-            }
-            return "{ \(members.joined(separator: ", ")) }"
+            return .object(
+                inside(
+                    object.fields.map { field in
+                        TypeOutline.Member(
+                            name: field.wireName,
+                            type: inner(field.type),
+                            isRequired: field.isRequired,
+                            isNullable: field.isNullable
+                        )
+                    }
+                )
+            )
         }
     }
 }
-
 extension TypeGraph {
     /// The name of a named schema, also of the value that it holds where it may be null.
     func schemaName(of id: TypeID) -> String? {

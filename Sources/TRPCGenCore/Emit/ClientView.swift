@@ -26,7 +26,7 @@ struct ClientView: TemplateContext {
     var functions: [FunctionView]
     /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
     var duration = "Duration"
-    /// REST operations beside them.
+    /// REST operations beside the procedures.
     var operations = OperationEmitter.Parts()
 
     static let members: [String: TemplateMember<ClientView>] = [

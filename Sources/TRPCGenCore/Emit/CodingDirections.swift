@@ -21,7 +21,7 @@ struct CodingDirections {
 
     func isEncodable(_ id: TypeID) -> Bool { isBoth(id) || graph[id].usage.contains(.input) }
 
-    /// The protocol that says so.
+    /// `Codable`, `Decodable` or `Encodable`.
     func conformance(of id: TypeID) -> String {
         switch (isDecodable(id), isEncodable(id)) {
         case (true, false): "Decodable"

@@ -132,7 +132,7 @@ extension DeclarationEmitter {
     /// Initialisers with more parameters are of no use to anyone, and take the compiler minutes.
     static let mostParameters = 200
 
-    /// What may be left out is nil until it is set.
+    /// Takes optional properties out of the initialiser; they are nil until they are set.
     private func leaveOutOptionals(of fields: inout [FieldView]) {
         for index in fields.indices where fields[index].parameter.value == .nil { fields[index].isParameter = false }
     }
@@ -247,6 +247,6 @@ extension DeclarationEmitter {
 }
 
 extension ObjectType {
-    /// It has no property of any kind.
+    /// Whether the object has no property of any kind.
     fileprivate var isEmpty: Bool { fields.isEmpty && additional == nil }
 }

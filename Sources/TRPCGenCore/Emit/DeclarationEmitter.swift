@@ -154,15 +154,15 @@ struct DeclarationEmitter {
     }
 }
 
-/// A type that is declared, and where.
+/// A declared type with its place.
 struct DeclaredType {
     var id: TypeID
-    /// As it is called where it is declared.
+    /// The name in the declaration.
     var name: String
     /// How many types it stands in.
     var depth: Int
 
-    /// Breaks its lines.
+    /// Breaks the lines of the declaration.
     var lines: LineBreaker { LineBreaker(depth: depth) }
 
     /// Where its properties spell their types.

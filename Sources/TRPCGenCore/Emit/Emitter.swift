@@ -15,12 +15,12 @@ package struct Emitter {
         source: SourceStamp,
         into diagnostics: DiagnosticSink
     ) -> GeneratedClient {
-        let names = RouterNames(reading, configuration: configuration)
+        let names = SurroundingNames(reading, configuration: configuration, diagnostics: diagnostics)
         let declarations = DeclarationEmitter(
             reading: reading,
             configuration: configuration,
             templates: templates,
-            nesting: TypeNesting(reading, routers: names, configuration: configuration)
+            nesting: TypeNesting(reading, surroundings: names, configuration: configuration)
         )
         let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
         var given = reading.names.given

@@ -7,16 +7,16 @@ struct EnumView: TemplateContext {
     var conformances: String
     var form: Form
     var cases: [CaseView]
-    /// The same as they are declared.
+    /// The cases in groups, as they are declared.
     var groups: [CaseGroupView]
     /// The array literal of the cases.
     var allCases: String
 
     /// How values and cases are translated.
     enum Form: Equatable {
-        /// By the compiler.
+        /// The compiler synthesises the coding.
         case plain
-        /// By code, and other values are refused.
+        /// Generated code reads the values, and refuses others.
         case closed
         /// By code and the runtime's `OpenEnum`; this case keeps other values.
         case open(unknownCase: String)

@@ -6,7 +6,7 @@ package struct FileHeader {
 
     /// The client that the file belongs to.
     package var client: String
-    /// The client has neither a procedure nor a type.
+    /// Whether the client has neither a procedure nor a type.
     package var isOfEmptyClient: Bool
     /// The version of the generator that wrote it.
     package var version: String

@@ -5,7 +5,7 @@
 struct FileLayout {
     let configuration: ClientConfiguration
     let source: SourceStamp
-    /// Nothing of the contract is generated.
+    /// Whether nothing of the contract is generated.
     let isEmpty: Bool
     /// The module of the client, for files that stand in another one.
     var clientModule: String?

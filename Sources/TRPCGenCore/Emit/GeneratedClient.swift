@@ -4,9 +4,9 @@ package struct GeneratedClient: Sendable {
     package var files: [GeneratedFile]
     /// What it was made from.
     package var source: SourceStamp
-    /// It has neither a call nor a type.
+    /// Whether the client has neither a call nor a type.
     package var isEmpty: Bool
-    /// It has a procedure or an operation.
+    /// Whether the client has a procedure or an operation.
     package var hasCalls: Bool
     /// The samples of its types, which stand in another module; none unless the configuration wants them.
     package var samples: [GeneratedFile] = []

@@ -32,7 +32,7 @@ extension OwnType {
     /// What the arguments of a generic type may be of Foundation's.
     private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 
-    /// What its spelling needs.
+    /// The imports that the spelling needs.
     var imports: Imports {
         var imports = module.map(Imports.init(module:)) ?? []
         let names = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

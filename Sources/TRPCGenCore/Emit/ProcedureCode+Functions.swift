@@ -96,15 +96,15 @@ extension ProcedureCode {
 
     /// What a function gives to the client as the input.
     private enum FunctionInput {
-        /// Its only parameter.
+        /// The whole input is the only parameter.
         case whole
         /// A struct, from parameters of the same names.
         case fields(type: String, [Argument])
 
         struct Argument {
-            /// Without backticks.
+            /// The argument's name without backticks.
             var name: String
-            /// In place of the parameter.
+            /// The expression that is passed instead of the parameter.
             var value: String?
         }
     }

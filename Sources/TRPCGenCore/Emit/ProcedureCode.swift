@@ -1,9 +1,9 @@
 /// One procedure as Swift: the value, and the functions that call it.
 struct ProcedureCode {
     let procedure: Procedure
-    /// Its name in the router, escaped.
+    /// The procedure's name in the router, escaped.
     let name: String
-    /// Where its types are spelled.
+    /// The scope in which the procedure's types are spelled.
     let scope: SwiftTypes.Scope
     /// How the runtime's `Subscription` is spelled in this client.
     let subscriptionType: String
@@ -38,7 +38,15 @@ struct ProcedureCode {
             value = type + "\n            \(isSubscription ? ".init" : "")\(call)"
             indent = 12
         }
-        return ProcedureView(name: name, value: value + self.closure(of: checks, indent: indent))
+        return ProcedureView(
+            name: name,
+            value: value + self.closure(of: checks, indent: indent),
+            explainsCall: !isSubscription && hasNoInput
+        )
+    }
+
+    private var hasNoInput: Bool {
+        if case .none = procedure.input { true } else { false }
     }
 
     private static let closureHead = " { violations, input in"

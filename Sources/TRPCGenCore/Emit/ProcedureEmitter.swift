@@ -5,9 +5,9 @@ struct ProcedureEmitter {
     /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
-    private let names: RouterNames
+    private let names: SurroundingNames
 
-    init(declarations: DeclarationEmitter, names: RouterNames, diagnostics: DiagnosticSink) {
+    init(declarations: DeclarationEmitter, names: SurroundingNames, diagnostics: DiagnosticSink) {
         self.declarations = declarations
         self.names = names
         self.diagnostics = diagnostics
@@ -30,7 +30,7 @@ struct ProcedureEmitter {
         if configuration.isNested { pieces.append(namespace()) }
         guard let clientName = names.client else { return pieces }
         let contract = reading.contract
-        let wanted = RouterNames.clientNames(configuration)[0]
+        let wanted = SurroundingNames.clientNames(configuration)[0]
         if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
         {
             diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
@@ -38,8 +38,7 @@ struct ProcedureEmitter {
         guard !contract.procedures.isEmpty else {
             let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
             var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
-            var types = names.scope
-            let parts = operations.parts(names: &types, members: &scope)
+            let parts = operations.parts(names, members: &scope)
             given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
@@ -72,10 +71,10 @@ struct ProcedureEmitter {
     ) -> Piece {
         var scope = Scope(reserved: Self.clientMembers)
         let names = memberNames(of: root, scope: &scope)
-        let links = routers(of: root, names, pieces: &pieces)
-        var types = self.names.scope
+        given.add(names.given)
+        let links = routers(of: root, names, &given, pieces: &pieces)
         let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
-            .parts(names: &types, members: &scope)
+            .parts(self.names, members: &scope)
         pieces += operations.pieces
         given.add(operations.given)
         let members = self.members(of: root, names)
@@ -105,13 +104,14 @@ struct ProcedureEmitter {
     /// Names that the struct of a router needs for itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// And those that a client has besides.
+    /// The reserved names, and the client's other members.
     private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
     private func routers(
         of tree: RouterTree,
         _ members: RouterMembers,
+        _ given: inout NameRecord,
         pieces: inout [Piece]
     ) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
@@ -127,18 +127,19 @@ struct ProcedureEmitter {
                     type: declarations.types.nesting.qualified(type)
                 )
             )
-            pieces.append(contentsOf: self.pieces(for: router, type: type))
+            pieces.append(contentsOf: self.pieces(for: router, type: type, &given))
         }
         return links
     }
 
-    private func pieces(for router: RouterTree, type: String) -> [Piece] {
+    private func pieces(for router: RouterTree, type: String, _ given: inout NameRecord) -> [Piece] {
         let nesting = declarations.types.nesting
         let inner = nesting.types(in: .router(router.path)).compactMap(nesting.name)
         var scope = Scope(reserved: Self.reserved.union(inner))
         var nested: [Piece] = []
         let names = memberNames(of: router, scope: &scope)
-        let links = routers(of: router, names, pieces: &nested)
+        given.add(names.given)
+        let links = routers(of: router, names, &given, pieces: &nested)
         let members = self.members(of: router, names)
         let view = RouterView(
             access: access,

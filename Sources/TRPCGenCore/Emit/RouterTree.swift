@@ -16,7 +16,7 @@ struct RouterTree {
         self.path = path
     }
 
-    /// Where the document begins to speak of it.
+    /// The location of the router's first procedure in the document.
     var location: Location? {
         var router = self
         while router.procedures.isEmpty, let first = router.routers.first { router = first }

@@ -20,10 +20,13 @@ struct ProcedureView: TemplateContext {
     var name: String
     /// The expression that makes it.
     var value: String
+    /// A call of the value, `Users.me()`, is a likely mistake, which a declaration explains.
+    var explainsCall: Bool
 
     static let members: [String: TemplateMember<ProcedureView>] = [
         "procedure": .text(\.name),
         "value": .text(\.value),
+        "explainsCall": .flag(\.explainsCall),
     ]
 }
 
@@ -65,7 +68,7 @@ struct FunctionView: TemplateContext {
         "isApart": .flag(\.isApart),
     ]
 
-    /// With what stands between it and the function.
+    /// The attribute with the space or line break behind it.
     private var attribute: String {
         let attributes = (isDiscardable ? ["@discardableResult"] : []) + (isDisfavored ? ["@_disfavoredOverload"] : [])
         guard !attributes.isEmpty else { return "" }

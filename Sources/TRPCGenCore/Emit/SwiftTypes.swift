@@ -11,6 +11,8 @@ package final class SwiftTypes {
         case inside(TypeNesting.Container)
         /// In the struct of the router with this path.
         case router(String)
+        /// In the struct of this group of operations.
+        case group(String)
         /// In another module, where names of the client begin with this one.
         case outside(String)
 
@@ -45,8 +47,8 @@ package final class SwiftTypes {
 
     /// The types of a client, as its emitter spells them.
     package convenience init(_ reading: ContractReading, configuration: ClientConfiguration) {
-        let routers = RouterNames(reading, configuration: configuration)
-        let nesting = TypeNesting(reading, routers: routers, configuration: configuration)
+        let surroundings = SurroundingNames(reading, configuration: configuration)
+        let nesting = TypeNesting(reading, surroundings: surroundings, configuration: configuration)
         self.init(graph: reading.graph, access: configuration.access, nesting: nesting)
     }
 
@@ -68,6 +70,7 @@ package final class SwiftTypes {
             switch scope {
             case .inside(let container): nesting.spelling(of: id, in: container)
             case .router(let path): nesting.spelling(of: id, inRouter: path)
+            case .group(let name): nesting.spelling(of: id, inGroup: name)
             case .outside(let root): nesting.path(of: id).map { "\(root).\($0)" }
             }
         guard let name else { return underlyingSpelling(of: id, in: scope) }

@@ -13,7 +13,7 @@ package struct TemplateOverlay: Sendable {
         self.files = files
     }
 
-    /// Of all files; their folder does not matter.
+    /// The hash of all files; their folder does not matter.
     var hash: ContentHash { ContentHash(of: files.map { (path: $0.key, contents: $0.value) }) }
 
     /// The texts by template name. Lines end as Swift's do, whatever the editor wrote.

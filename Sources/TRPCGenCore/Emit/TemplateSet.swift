@@ -15,7 +15,7 @@ package final class TemplateSet {
 
         package var description: String {
             let place = line.map { ":\($0)" } ?? ""
-            return "\(file)\(place): error: \(message) [template]"
+            return "\(file)\(place): error: \(message) [\(Rule.template.id)]"
         }
     }
 
@@ -81,4 +81,13 @@ package final class TemplateSet {
         compiled[name] = template
         return template
     }
+}
+
+extension Rule {
+    package static let template = Rule(
+        "template",
+        .error,
+        "A template of your own cannot be used: it has an unknown name, or is no Mustache.",
+        "Correct the line; 'trpcgen templates export FOLDER' writes the built-in templates for comparison."
+    )
 }

@@ -35,7 +35,7 @@ struct TupleView: TemplateContext {
 struct ItemView: TemplateContext {
     /// Its name, its type, and the initialiser's default.
     var parameter: SwiftParameter
-    /// Stored in a box.
+    /// Whether the value is stored in a box.
     var isIndirect = false
     /// The place is nil unless there is a value for it.
     var isReadIfPresent = false

@@ -1,5 +1,5 @@
-/// Where each declared type stands in Swift: in the namespace, in the struct of its router, or in the type that it is
-/// part of.
+/// Where each declared type stands in Swift: in the namespace, in the struct of its router, in the struct of an operation's
+/// arguments, or in the type that it is part of.
 ///
 /// The whole path of a type, written without dots, is the name that the naming pass has given it. So names are as stable
 /// here as there, and a type that cannot stand in another keeps that name.
@@ -8,13 +8,15 @@ struct TypeNesting {
         case namespace
         /// The struct of the router with this path.
         case router(String)
+        /// The struct of an operation's parameters, form or headers.
+        case arguments(TypeID)
         case type(TypeID)
     }
 
     private struct Place {
         var container: Container
         var name: String
-        /// From the namespace on.
+        /// The path of names from the namespace.
         var path: [String]
         /// How many types it is in.
         var depth: Int
@@ -25,10 +27,11 @@ struct TypeNesting {
     private let graph: TypeGraph
     private let names: NameTable
     private let namespace: String?
-    private let routers: RouterNames
+    private let routers: SurroundingNames
+    private let arguments: [TypeID: OperationArguments]
     private var places: [TypeID: Place] = [:]
     private var members: [Container: [TypeID]] = [:]
-    /// By their names.
+    /// The types in each container, by name.
     private var inner: [Container: [String: TypeID]] = [:]
     /// The names of types that stand in others: there they hide what is called so outside.
     private var innerNames: Set<String> = []
@@ -36,12 +39,13 @@ struct TypeNesting {
     /// Deeper than this, code would run out of its line.
     private static let deepest = 6
 
-    init(_ reading: ContractReading, routers: RouterNames, configuration: ClientConfiguration) {
+    init(_ reading: ContractReading, surroundings: SurroundingNames, configuration: ClientConfiguration) {
         graph = reading.graph
         names = reading.names
         namespace = configuration.isNested ? configuration.namespace : nil
-        self.routers = routers
-        var rules = Rules(reading, routers, configuration)
+        routers = surroundings
+        arguments = surroundings.operations?.arguments(in: reading.graph) ?? [:]
+        var rules = Rules(reading, surroundings, configuration)
         for id in graph.ids where names.name(of: id) != nil {
             // From the outermost type inwards.
             var chain = [id]
@@ -66,6 +70,8 @@ struct TypeNesting {
         switch container {
         case .namespace, .type: namespace
         case .router(let path): [namespace, routers[path]].compactMap(\.self).joined(separator: ".")
+        case .arguments(let id):
+            ([namespace] + (arguments[id]?.path ?? [])).compactMap(\.self).joined(separator: ".")
         }
     }
 
@@ -90,6 +96,14 @@ struct TypeNesting {
         if place.container == container { return place.name }
         let text = place.path.joined(separator: ".")
         let around = root(of: container)
+        if case .arguments = around {
+            // Neither the group nor the namespace is searched.
+            let isNear = root(of: place.container) == around
+            if isNear, !isHidden(place.path[2], of: place.outermost, in: container, below: around) {
+                return place.path.dropFirst(2).joined(separator: ".")
+            }
+            return namespace.map { "\($0).\(text)" } ?? text
+        }
         if case .router(let path) = around {
             // Beside the router, the namespace is not searched.
             let isNear = root(of: place.container) == .router(path)
@@ -109,6 +123,15 @@ struct TypeNesting {
         let text = place.path.joined(separator: ".")
         let isHidden = isHidden(place.path[0], of: place.outermost, in: .router(path), below: .namespace)
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
+    }
+
+    /// How a type is spelled in the struct of a group of operations, which stands in the namespace.
+    func spelling(of id: TypeID, inGroup name: String) -> String? {
+        guard let place = places[id] else { return nil }
+        if case .arguments = root(of: place.container), place.path[0] == name {
+            return place.path.dropFirst().joined(separator: ".")
+        }
+        return spelling(of: id, in: .namespace)
     }
 
     /// How the type is spelled that another name stands for: not with that name, where both have it.
@@ -157,6 +180,10 @@ struct TypeNesting {
             container = .router(router.path)
             prefix = router.prefix
             path = [router.name]
+        } else if let around = graph.arguments(of: id), let found = arguments[around] {
+            container = .arguments(around)
+            prefix = found.prefix
+            path = found.path
         } else {
             return outside
         }
@@ -189,13 +216,13 @@ extension TypeNesting {
     /// Which names a type may have in a container.
     private struct Rules {
         let isWanted: Bool
-        private let routers: RouterNames
+        private let routers: SurroundingNames
         private let acronyms: Set<String>
         /// What generated code calls otherwise, in any container.
         private var reserved: Scope
         private var taken: [Container: Set<String>] = [:]
 
-        init(_ reading: ContractReading, _ routers: RouterNames, _ configuration: ClientConfiguration) {
+        init(_ reading: ContractReading, _ routers: SurroundingNames, _ configuration: ClientConfiguration) {
             isWanted = configuration.nestsTypes
             self.routers = routers
             acronyms = configuration.acronyms

@@ -7,7 +7,8 @@ extension UnionDecoding {
     /// that know all of a value's properties, so that none is lost to one that ignores them.
     func trial(of variants: [Branch], otherwise last: String) -> [String] {
         let ordered = variants.enumerated().sorted { a, b in
-            (-demand(a.element), rank(a.element), a.offset) < (-demand(b.element), rank(b.element), b.offset)
+            (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)
+                < (-demand(b.element), graph.trialRank(of: b.element.type), b.offset)
         }.map(\.element)
         var lines: [String] = []
         func attempt(_ variant: Branch, if condition: [String] = []) {
@@ -49,15 +50,5 @@ extension UnionDecoding {
     private func demand(_ variant: Branch) -> Int {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return 0 }
         return object.fields.count(where: \.isRequired)
-    }
-
-    /// Among equally demanding variants, those that keep all of a value's properties come first. A number comes last,
-    /// because superjson's text `NaN` is read as one.
-    func rank(_ variant: Branch) -> Int {
-        switch graph[graph.resolved(variant.type)].shape {
-        case .primitive(let primitive) where primitive.isNumber: 2
-        case .object(let object) where object.additional == nil: 1
-        default: 0
-        }
     }
 }

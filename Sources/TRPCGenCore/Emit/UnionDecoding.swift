@@ -170,8 +170,11 @@ struct UnionDecoding {
     }
 
     private func scalars() -> [Branch] {
-        let scalars = branches.filter { !isObject($0) }
-        return scalars.filter { rank($0) < 2 } + scalars.filter { rank($0) == 2 }
+        let ranked = branches.filter { !isObject($0) }.map { (branch: $0, rank: graph.trialRank(of: $0.type)) }
+        return ranked.filter { $0.rank < .integer }.map(\.branch)
+            + ranked.filter { $0.rank >= .integer }.enumerated().sorted {
+                ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+            }.map(\.element.branch)
     }
 
     /// Takes a value of the first of these variants whose JSON type fits; none of them is an object.

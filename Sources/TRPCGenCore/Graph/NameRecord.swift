@@ -24,8 +24,7 @@ package struct NameRecord: Hashable, Sendable {
 
     package subscript(place: String) -> Entry? { entries[place] }
 
-    /// The places that begin like this.
-    func places(under prefix: String) -> [String] { entries.keys.filter { $0.hasPrefix(prefix) }.sorted() }
+    var places: some Sequence<String> { entries.keys }
 
     /// The name of a named schema.
     package func name(ofSchema name: String) -> String? { entries[TypePlaces.schema(name)]?.name }
@@ -50,8 +49,8 @@ package struct NameRecord: Hashable, Sendable {
     }
 
     private static let header = """
-        # The Swift names of types, by their places in the contract. 'trpcgen generate' writes it: check it in.
-        # A type keeps its name as long as its line stands here. In a merge, keep the lines of both sides.
+        # The Swift names of types and calls, by their places in the contract. 'trpcgen generate' writes it: check it in.
+        # Each keeps its name as long as its line stands here. In a merge, keep the lines of both sides.
 
         """
 
@@ -74,7 +73,7 @@ package struct NameRecord: Hashable, Sendable {
             if MergeConflict.isMark(text) { continue }
             let parts = text.split(separator: " = ", omittingEmptySubsequences: false).map(String.init)
             guard (2...3).contains(parts.count), Self.isPlace(parts[0]),
-                parts.dropFirst().allSatisfy(OwnType.isIdentifier)
+                parts.dropFirst().allSatisfy({ Self.isName($0, of: parts[0]) })
             else {
                 let place = Location(file: id, line: number, column: 1)
                 diagnostics.emit(.invalidName(Sanitized.line(text), at: place))
@@ -82,6 +81,11 @@ package struct NameRecord: Hashable, Sendable {
             }
             add(Entry(parts[1], shared: parts.count == 3 ? parts[2] : nil), at: parts[0])
         }
+    }
+
+    /// A call may be called like a word of Swift.
+    private static func isName(_ text: String, of place: String) -> Bool {
+        OwnType.isIdentifier(text) || Surroundings.isCall(place) && ReservedWords.keywords.contains(text)
     }
 
     private static func isPlace(_ text: String) -> Bool {
@@ -95,7 +99,7 @@ extension Diagnostic {
             .invalidNameRecord,
             "'\(line)' is not a line of the record of names, such as 'schemas/Post/author = PostAuthor'",
             at: location,
-            fix: "restore the line, or remove it: then 'trpcgen generate' names the type anew"
+            fix: "restore the line, or remove it: 'trpcgen generate' then chooses the name again"
         )
     }
 }
@@ -105,6 +109,6 @@ extension Rule {
         "invalid-name-record",
         .error,
         "The record of names beside a client cannot be read.",
-        "Restore the line, or remove it: trpcgen generate makes it anew."
+        "Restore the line, or remove it: trpcgen generate then writes it again."
     )
 }

@@ -9,12 +9,16 @@ package struct NameTable {
 
     /// The names that are taken among the declared types. Other declarations beside them join in.
     package var taken = reserved
-    /// The names that were given before.
+    /// The names of an earlier generation.
     package var record = NameRecord()
     /// The names of the declared types by their places, as the places give them.
     package var given = NameRecord()
     /// The names that what surrounds the types keeps, by its places.
     private var kept: [String: String] = [:]
+    /// The names that the failures of operations keep.
+    private var keptFailures: Set<String> = []
+    /// The names that stay free for types in the groups of operations.
+    private var keptInGroups: Set<String> = []
     /// By the index of the type; the table ends with the last type that has an entry.
     private var entries: [Entry] = []
     /// By the path of a procedure, or the route of an operation.
@@ -76,6 +80,20 @@ package struct NameTable {
 
     /// The name that the record keeps for a router, a group, or another declaration beside the types.
     func kept(_ place: String) -> String? { kept[place] }
+
+    /// Keeps a recorded name for the failures that operations share, if nothing else has it.
+    mutating func keepFailure(_ name: String) {
+        if taken.claim(anyOf: [name]) != nil { keptFailures.insert(name) }
+    }
+
+    func isKeptFailure(_ name: String) -> Bool { keptFailures.contains(name) }
+
+    /// Keeps a name free for a type in a group of operations, if nothing around it has the name.
+    mutating func keepInGroup(_ name: String) {
+        if taken.claim(anyOf: [name]) != nil { keptInGroups.insert(name) }
+    }
+
+    func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
 
     // MARK: Members
 

@@ -56,6 +56,11 @@ package struct Origin {
         if case .common = role { true } else { false }
     }
 
+    /// True for a value of a procedure.
+    package var isProcedure: Bool {
+        if case .procedure = role { true } else { false }
+    }
+
     /// True for a body of a REST operation.
     package var isOperation: Bool {
         if case .operation = role { true } else { false }

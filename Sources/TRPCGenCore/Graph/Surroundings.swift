@@ -3,18 +3,28 @@ struct Surroundings {
     static let client = "client"
     static let server = "server"
     static let credentials = "credentials"
+    /// The alias for the one type of all failures.
+    static let errorData = "failures"
 
     static func router(_ path: String) -> String { "routers/" + TypePlaces.escaped(path) }
 
     static func group(_ name: String) -> String { "groups/" + TypePlaces.escaped(name) }
 
-    /// - Parameter set: What tells the failures of operations from others.
-    static func failure(_ set: String) -> String { failures + TypePlaces.escaped(set) }
+    /// `calls/GET/posts/{id}:getPost`. An operation that gets another id may be called differently.
+    static func call(_ operation: Operation) -> String {
+        let id = operation.id.map { ":" + TypePlaces.escaped($0) } ?? ""
+        return "calls/\(TypePlaces.escaped(operation.method))\(TypePlaces.escapedPath(operation.path))\(id)"
+    }
 
-    private static let failures = "failures/"
+    static func call(_ procedure: Procedure) -> String { "calls/" + TypePlaces.escaped(procedure.path) }
 
-    /// Those of one contract. Which failures there are is known later; the record tells which there were.
+    /// Whether a place is that of an operation or a procedure.
+    static func isCall(_ place: String) -> Bool { place.hasPrefix("calls/") }
+
+    /// The places of one contract.
     let places: [String]
+    /// What the record calls the failures that operations share.
+    let failures: [String]
 
     init(_ contract: Contract, recorded: NameRecord) {
         var places: Set<String> = []
@@ -27,8 +37,20 @@ struct Surroundings {
             }
         }
         for operation in contract.operations {
-            places.formUnion([Self.group(operation.name.group), Self.server, Self.credentials])
+            places.formUnion([Self.group(operation.name.group), Self.server, Self.credentials, Self.errorData])
         }
-        self.places = places.sorted() + recorded.places(under: Self.failures)
+        self.places = places.sorted()
+        let entries = contract.operations.compactMap { recorded[Self.call($0)] }
+        failures = Set(entries.filter { !$0.hasOwnFailures }.compactMap(\.shared)).sorted()
+    }
+}
+
+extension NameRecord.Entry {
+    /// Whether the failures of an operation stood in the struct of its group, as they do that no other one has.
+    var hasOwnFailures: Bool {
+        let types = [name, name + "Operation"].flatMap { operation in
+            [OperationTypeName.failure.name(for: operation), OperationTypeName.failure.long(operation)]
+        }
+        return shared.map(types.contains) ?? false
     }
 }

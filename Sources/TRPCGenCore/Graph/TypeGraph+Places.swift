@@ -19,6 +19,22 @@ extension TypeGraph {
         return nil
     }
 
+    /// The types that a type refers to, each with the place that it has there.
+    func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
+        switch self[id].shape {
+        case .object(let object):
+            object.fields.map { ($0.type, .property($0.wireName)) }
+                + (object.additional.map { [($0, .dictionaryValue)] } ?? [])
+        case .array(let element): [(element, .element)]
+        case .dictionary(let value): [(value, .dictionaryValue)]
+        case .optional(let inner), .alias(let inner): [(inner, .inner)]
+        case .tuple(let tuple):
+            tuple.items.enumerated().map { ($1, .tupleItem($0)) } + (tuple.rest.map { [($0, .element)] } ?? [])
+        case .union(let union): union.variants.enumerated().map { ($1.type, .variant($0)) }
+        case .primitive, .own, .enumeration, .intersection, .any, .never: []
+        }
+    }
+
     /// True for what becomes a struct or an enum.
     func isNominal(_ id: TypeID) -> Bool {
         switch self[id].shape {

@@ -9,6 +9,8 @@ package struct TypeGraph {
     package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
     package var patterns = PatternTable()
+    /// What tells operations apart wherever they stand, by what their types are called after.
+    package var operationPlaces: [String: String] = [:]
 
     package init() {}
 

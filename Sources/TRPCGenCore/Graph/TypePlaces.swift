@@ -33,17 +33,20 @@ struct TypePlaces {
     /// The place of identical types that are declared once.
     static func shared(_ name: String) -> String { "shared/" + escaped(name) }
 
-    private func step(_ id: TypeID) -> String {
+    private func step(_ id: TypeID) -> String { step(graph[id].origin.role, of: id, in: graph[id].origin.parent) }
+
+    /// What the place of a type adds to that of the type that it stands in.
+    func step(_ role: Origin.Role, of id: TypeID, in parent: TypeID?) -> String {
         let origin = graph[id].origin
-        switch origin.role {
+        switch role {
         case .shared: return "value"
         case .component(let name):
             let file = origin.qualifier.map { "@" + Self.escaped($0) } ?? ""
             return Self.schema(graph[id].instanceName ?? name) + file
         case .common(let name): return Self.shared(name)
         case .procedure(let path, let suffix): return "procedures/\(Self.escaped(path))/\(Self.escaped(suffix))"
-        case .operation(let name, let suffix): return "operations/\(Self.escaped(name))/\(Self.escaped(suffix))"
-        case .arguments(let name, let suffix): return "arguments/\(Self.escaped(name))/\(Self.escaped(suffix))"
+        case .operation(let name, let suffix): return "operations/\(operation(name))/\(Self.escaped(suffix))"
+        case .arguments(let name, let suffix): return "arguments/\(operation(name))/\(Self.escaped(suffix))"
         case .errorData: return "error"
         case .property(let name): return "/" + Self.escaped(name)
         case .element: return "/[]"
@@ -52,10 +55,13 @@ struct TypePlaces {
         case .tupleItem(let index): return "/[\(index)]"
         case .variant(let index): return "/|" + Self.escaped(origin.label ?? String(index))
         case .inner:
-            guard let parent = origin.parent, graph[parent].origin.isDocument else { return "" }
+            guard let parent, graph[parent].origin.isDocument else { return "" }
             return "/?"
         }
     }
+
+    /// An operation that is met by another one has a place still, whatever its types are called then.
+    private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
     /// A name without what separates names from each other: letters and digits of ASCII, and a few signs.
     static func escaped(_ name: String) -> String {
@@ -69,6 +75,15 @@ struct TypePlaces {
             }
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    static func unescaped(_ text: Substring) -> String { JSONPointer.percentDecoded(String(text)) ?? String(text) }
+
+    /// The path of an operation, with its slashes and braces.
+    static func escapedPath(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            escaped(String(segment)).replacing("%7B", with: "{").replacing("%7D", with: "}")
+        }.joined(separator: "/")
     }
 
     private static let plain = Set(

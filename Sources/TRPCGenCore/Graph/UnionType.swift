@@ -43,6 +43,6 @@ package struct UnionType {
     package var tagging: Tagging = .trial
     /// The choice of the configuration; nil opens a union that the client receives.
     package var openness: Openness?
-    /// Its cases contain the union itself.
+    /// Whether a case contains the union itself.
     package var isIndirect = false
 }

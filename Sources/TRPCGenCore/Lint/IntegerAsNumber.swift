@@ -9,7 +9,7 @@ package struct IntegerAsNumber: LintRule {
         "integer-as-number",
         .warning,
         "A value that counts or identifies is exported as a number, and becomes a Double.",
-        "Export it as 'type: integer': z.number().int() and an exporter that keeps it; the official one does not.",
+        "Declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep.",
         example: .init(
             before: #""limit": { "type": "number", "multipleOf": 1 }"#,
             after: #""limit": { "type": "integer" }"#
@@ -71,7 +71,7 @@ extension Diagnostic {
             IntegerAsNumber.rule,
             "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
             at: location,
-            fix: "declare 'type: integer' (z.number().int()), which becomes an Int"
+            fix: "declare 'type: integer', in zod z.number().int(); it becomes an Int"
         )
     }
 
@@ -81,7 +81,7 @@ extension Diagnostic {
             "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
             at: location,
             fix:
-                "export it as 'type: integer': z.number().int(), and an exporter that keeps it; the official one does not"
+                "declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep"
         )
     }
 }

@@ -3,7 +3,7 @@ package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
-    /// Dates are JavaScript's.
+    /// Whether dates travel as superjson's.
     let usesSuperJSON: Bool
     /// The paths of what was read as REST operations rather than as procedures.
     private let paths: Set<Location>
@@ -41,7 +41,7 @@ package struct LintSubject {
         var name: String
         var node: Node
         var location: Location
-        /// It is called as REST, and is no procedure.
+        /// Whether the operation is called as REST, not as a procedure.
         var isREST: Bool
     }
 
@@ -95,7 +95,7 @@ struct NamedValue {
 
 /// Where the document has schemas that belong to a name.
 private struct SchemaPlaces {
-    /// By the place of the property's key.
+    /// The properties, by the location of their keys.
     private(set) var properties: [Location: Node] = [:]
     private(set) var parameters: [NamedValue] = []
 

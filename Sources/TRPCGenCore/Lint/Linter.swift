@@ -6,6 +6,10 @@ package struct Linter {
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
     private let transformer: Transformer?
     private let overlays: ContractOverlays
+    /// The client of the document: its Swift names are those of findings.
+    package var client: ClientConfiguration?
+    /// The record of names beside the client.
+    package var names = NameRecord()
 
     package init(
         provider: any DocumentProvider = SingleDocument(),
@@ -37,22 +41,24 @@ package struct Linter {
     /// The findings in `file` and in the documents that it refers to; all of them join `sources`.
     package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
         let diagnostics = DiagnosticSink()
-        var configuration = Self.configuration(for: file)
+        var configuration = configuration(for: file)
         configuration.references = policy
         configuration.transformer = transformer
         let analyzer = ContractAnalyzer(
             configuration: configuration,
             provider: provider,
             limits: limits,
-            overlays: overlays
+            overlays: overlays,
+            names: names
         )
         guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else {
             return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
         }
         let subject = LintSubject(analysis, transformer: transformer)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
-        // This finding names all of them at once; UnusedComponent reports them one by one.
-        let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes }
+        // This finding names all of them at once; UnusedComponent reports them one by one. Rules of the configuration are no
+        // part of the document.
+        let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
         return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
     }
 
@@ -62,13 +68,22 @@ package struct Linter {
         return diagnostic
     }
 
-    /// Any name will do that no type of the document can have.
-    private static func configuration(for file: SourceFile) -> ClientConfiguration {
-        let name = ClientConfiguration.namespace(for: file.path)
-        return ClientConfiguration(
+    /// What decides the names is as the client has it. Without a client any namespace will do that no type of the document
+    /// can have.
+    private func configuration(for file: SourceFile) -> ClientConfiguration {
+        let name = client?.namespace ?? ClientConfiguration.namespace(for: file.path)
+        var configuration = ClientConfiguration(
             schema: file.path,
             output: "",
             namespace: ClientConfiguration.isValidNamespace(name) ? name : "API"
         )
+        guard let client else { return configuration }
+        configuration.isNested = client.isNested
+        configuration.nestsTypes = client.nestsTypes
+        configuration.acronyms = client.acronyms
+        configuration.renames = client.renames
+        configuration.grouping = client.grouping
+        configuration.genericNames = client.genericNames
+        return configuration
     }
 }

@@ -12,7 +12,7 @@ package struct UnusedComponent: LintRule {
 
     package init() {}
 
-    /// Referred to by name rather than by reference.
+    /// The kinds of component that are referred to by name, not by `$ref`.
     private static let byName: Set<String> = ["securitySchemes"]
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {

@@ -9,6 +9,9 @@ package struct OperationName: Hashable, Sendable {
     /// What types are called that only this operation uses: `AuthLogin` where `login` alone is the operation's name in its
     /// group, else the id.
     package var stem: String
+    /// The name with the method, for a function of FastAPI's that serves several methods of one path: `read_table get` and
+    /// `read_table post`. Nil where the id does not end in path and method.
+    package var nameWithMethod: String?
     /// Method and path in words, for where the name is taken.
     package var route: String
 
@@ -24,10 +27,18 @@ package struct OperationName: Hashable, Sendable {
             stem = words.full
             return
         }
-        let own = Self.withoutClass(Self.withoutRoute(id, method: method, segments))
-        let short = Self.without(group: group, own)
-        name = short
+        let function = Self.withoutRoute(id, method: method, segments)
+        let short = Self.without(group: group, Self.withoutClass(function))
+        name = Self.withoutLists(short)
+        nameWithMethod = function == id ? nil : "\(name) \(method.lowercased())"
         stem = short == id ? id : "\(group) \(short)"
+    }
+
+    /// What types are called where another operation has the same stem: the id tells them apart.
+    func told(apartBy id: String?) -> OperationName {
+        var name = self
+        name.stem = id ?? route
+        return name
     }
 
     /// How operations are grouped.
@@ -95,6 +106,29 @@ package struct OperationName: Hashable, Sendable {
         guard let sign = rest.first, !sign.isLetter, !sign.isNumber else { return id }
         let short = rest.drop { !$0.isLetter && !$0.isNumber }
         return short.first?.isLetter == true ? String(short) : id
+    }
+
+    /// `GetCustomer` for `GetCustomersCustomer`, one of a list whose path it spells.
+    private static func withoutLists(_ id: String) -> String {
+        var result = id
+        var start = 1
+        var words = Words.split(result)
+        while start < words.count {
+            let stems = words.map { Singular.of($0.lowercased()) }
+            let most = (words.count - start) / 2
+            let length = (0..<most).map { most - $0 }.first { length in
+                let next = start + length
+                return stems[start..<next] == stems[next..<next + length] && words[next - 1] != words[next + length - 1]
+                    && words[next - 1].count > words[next + length - 1].count
+            }
+            guard let length else {
+                start += 1
+                continue
+            }
+            result.removeSubrange(words[start].startIndex..<words[start + length].startIndex)
+            words = Words.split(result)
+        }
+        return result
     }
 
     /// `get by id` in the group `users` for `GET /users/{id}`.

@@ -22,24 +22,27 @@ package enum ReservedWords {
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
-    /// Types that generated code, or code in an extension of the namespace, spells without a module.
-    package static let types: Set<String> = [
-        "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys",
-        "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
-        "Encodable", "Encoder", "Equatable", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64",
-        "CaseIterable", "Never", "Optional", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Swift",
-        "Task", "UInt64", "URL", "UUID", "Void",
-        "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "EmptyObject",
-        "EncodableObject",
-        "FormData", "HTTPTransport", "Indirect",
+    /// Types that generated code, or code in an extension of the namespace, spells without a module. `Scripts/reserved-names`
+    /// compiles clients whose contracts have types of these names, and of all others that the runtime has.
+    package static let types: Set<String> = standardTypes.union(runtimeTypes)
+
+    /// Types of the standard library and of Foundation, and their modules.
+    private static let standardTypes: Set<String> = [
+        "Any", "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
+        "CodingKeyRepresentable", "CodingKeys", "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder",
+        "DecodingError", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Float", "Foundation", "Hashable",
+        "Identifiable", "Int", "Int32", "Int64", "Mirror", "Never", "Optional", "RawRepresentable", "Result", "Self",
+        "Sendable", "Set", "String", "Swift", "Task", "UInt64", "URL", "UUID", "Void",
+    ]
+
+    /// Types of the runtime. A client that uses one of its other types, such as `ExactDate`, reserves its name by itself.
+    private static let runtimeTypes: Set<String> = [
+        "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "EmptyAnswer", "EmptyObject",
+        "EncodableObject", "FormData", "FormFieldEncoding", "HTTPHeaders", "HTTPMethod", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
-        "Procedure", "SubscriptionProcedure",
-        "TRPCClient",
-        "TRPCError", "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UploadBytes",
-        "UploadFile",
-        "Validatable", "Violations", "WireKey",
-        "EmptyAnswer", "FormFieldEncoding", "HTTPMethod", "RESTCredentials", "RESTEvent", "RESTFailure",
-        "RESTFailures", "RESTItems", "ServerPlace",
-        "RESTOperation", "RESTStream", "UndocumentedFailure",
+        "Procedure", "RESTCredentials", "RESTEvent", "RESTFailure", "RESTFailures", "RESTItems", "RESTOperation",
+        "RESTStream", "ResponseHeaders", "ServerPlace", "SubscriptionProcedure", "TRPCClient", "TRPCError",
+        "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UndocumentedFailure",
+        "UploadBytes", "UploadFile", "Validatable", "Violations", "WireKey",
     ]
 }

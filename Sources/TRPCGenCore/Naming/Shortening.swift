@@ -10,10 +10,16 @@ package enum Shortening {
     /// names the thing, stays where it is. A name that is short enough is not touched.
     package static func of(_ name: String) -> String {
         guard name.utf8.count > longest else { return name }
-        let words = Words.split(name)
+        var words = Words.split(name)[...]
         guard let last = words.last else { return name }
         var seen: Set<String> = [stem(last)]
         var result = ""
+        // A function begins with its verb, whatever comes behind.
+        if let first = words.first, first.first?.isLowercase == true, words.count > 1 {
+            seen.insert(stem(first))
+            result += first
+            words.removeFirst()
+        }
         for word in words.dropLast() where word.count <= shortest || seen.insert(stem(word)).inserted { result += word }
         result += last
         // Words have no underscore, which a name before a digit needs.

@@ -23,7 +23,9 @@ package struct AssignNames: GraphPass {
         for node in reading.graph.nodes {
             if case .own(let type, _) = node.shape { reading.names.taken.reserve(type.root) }
         }
-        for place in Surroundings(reading.contract, recorded: reading.names.record).places { reading.names.keep(place) }
+        let surroundings = Surroundings(reading.contract, recorded: reading.names.record)
+        for place in surroundings.places { reading.names.keep(place) }
+        for name in surroundings.failures { reading.names.keepFailure(name) }
         let identifiers = IdentifierMaker(acronyms: acronyms)
         var types = TypeNames(reading, identifiers: identifiers, renames: renames, diagnostics: diagnostics)
         types.nameAll()

@@ -7,7 +7,7 @@
 package struct BoxLargeValues: GraphPass {
     package static let name = "box large values"
 
-    /// In words of the machine: two kilobytes.
+    /// The largest size without a box, in machine words: two kilobytes.
     private static let largestSize = 256
     /// A smaller field is not worth a box, unless it is deep.
     private static let leastBoxed = 16
@@ -16,9 +16,9 @@ package struct BoxLargeValues: GraphPass {
 
     package init() {}
 
-    /// What a value takes where it stands.
+    /// The space that a value takes in its container.
     private struct Extent {
-        /// In words of the machine, about.
+        /// The approximate size in machine words.
         var size = 1
         /// The levels of values in it, itself included.
         var depth = 0

@@ -88,7 +88,7 @@ package struct BreakCycles: GraphPass {
     private enum Choice {
         /// An enum if there is one, since it costs nothing to read.
         case cheapest
-        /// The one nearest to the end.
+        /// The step nearest to the end of the cycle.
         case nearest
     }
 

@@ -24,8 +24,9 @@ struct CommonNames {
                 < (-shared[right].group.members.count, shared[right].first.index)
         }
         for index in order {
-            // The name of one of the places, where it says nothing else of that place.
-            let own = shared[index].candidates.first.flatMap { name in
+            // A place may lend its own name. A type inside another is called after both: an outer `ContentText` would take
+            // the spelling `Content.Text` away.
+            let own = shared[index].group.ownName.flatMap { name in
                 shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
             }
             let candidates = shared[index].candidates.filter { !held.contains($0) || $0 == own }
@@ -42,7 +43,8 @@ struct CommonNames {
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
         let record = reading.names.record
         guard !record.isEmpty else { return [] }
-        var held = Set(Surroundings(reading.contract, recorded: record).places.compactMap { record[$0]?.name })
+        let surroundings = Surroundings(reading.contract, recorded: record)
+        var held = Set(surroundings.places.compactMap { record[$0]?.name } + surroundings.failures)
         for id in reading.graph.ids {
             if let name = kept.name(of: id) { held.insert(name) }
         }
@@ -74,5 +76,12 @@ struct CommonNames {
             }
         }
         return names
+    }
+}
+
+extension InlineGroup {
+    /// The name of a part, without that of what it stands in.
+    fileprivate var ownName: String? {
+        if case .part(let name) = kind { name } else { nil }
     }
 }

@@ -4,10 +4,15 @@
 package struct FlattenUnions: GraphPass {
     package static let name = "flatten unions"
 
-    package init() {}
+    /// Whether integers without a format stay beside numbers, too.
+    private let keepsIntegers: Bool
+
+    package init(keepsIntegers: Bool = false) {
+        self.keepsIntegers = keepsIntegers
+    }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        var flatten = Flatten(graph: reading.graph, diagnostics: diagnostics)
+        var flatten = Flatten(graph: reading.graph, diagnostics: diagnostics, keepsIntegers: keepsIntegers)
         reading.graph = TypeGraph()
         // Inline types stand behind the type they are in, so backwards is inside out.
         for index in stride(from: Int32(flatten.graph.nodes.count) - 1, through: 0, by: -1) {
@@ -21,35 +26,17 @@ package struct FlattenUnions: GraphPass {
     private struct Flatten {
         var graph: TypeGraph
         let diagnostics: DiagnosticSink
+        let keepsIntegers: Bool
 
         mutating func flatten(_ id: TypeID) {
             guard case .union(var union) = graph[id].shape else { return }
-            var isNullable = false
-            var variants: [UnionType.Variant] = []
-            var seen: Set<TypeID> = []
-            var pending = Array(union.variants.reversed())
-            while let variant = pending.popLast() {
-                let resolved = graph.resolved(variant.type)
-                switch graph[resolved].shape {
-                case .optional(let inner):
-                    isNullable = true
-                    pending.append(UnionType.Variant(type: inner, title: variant.title))
-                case .primitive(.null):
-                    isNullable = true
-                case .never:
-                    break
-                case .any:
-                    diagnostics.emit(.unionWithAny(at: graph[id].origin.location))
-                    graph[id].shape = .any
-                    return
-                case .union(let nested) where isInline(resolved) && nested.discriminator == nil && resolved != id:
-                    pending.append(contentsOf: nested.variants.reversed())
-                default:
-                    if seen.insert(resolved).inserted { variants.append(variant) }
-                }
+            guard let (variants, isNullable) = lifted(union.variants, of: id) else {
+                diagnostics.emit(.unionWithAny(at: graph[id].origin.location))
+                graph[id].shape = .any
+                return
             }
-            variants = mergeEnumerations(variants, in: id)
-            union.variants = mergePrimitives(variants)
+            let merged = mergeEnumerations(variants, in: id)
+            union.variants = mergePrimitives(merged)
             let shape: TypeShape =
                 switch union.variants.count {
                 case 0: .primitive(.null)
@@ -67,35 +54,44 @@ package struct FlattenUnions: GraphPass {
             graph[id].shape = .optional(value)
         }
 
+        /// The variants with those of nested inline unions, each type once, and whether null is among them. Nil when a variant
+        /// can be any value.
+        private func lifted(
+            _ variants: [UnionType.Variant],
+            of id: TypeID
+        ) -> (variants: [UnionType.Variant], isNullable: Bool)? {
+            var isNullable = false
+            var result: [UnionType.Variant] = []
+            var seen: Set<TypeID> = []
+            var pending = Array(variants.reversed())
+            while let variant = pending.popLast() {
+                let resolved = graph.resolved(variant.type)
+                switch graph[resolved].shape {
+                case .optional(let inner):
+                    isNullable = true
+                    pending.append(UnionType.Variant(type: inner, title: variant.title))
+                case .primitive(.null):
+                    isNullable = true
+                case .never:
+                    break
+                case .any:
+                    return nil
+                case .union(let nested) where isInline(resolved) && nested.discriminator == nil && resolved != id:
+                    pending.append(contentsOf: nested.variants.reversed())
+                default:
+                    if seen.insert(resolved).inserted { result.append(variant) }
+                }
+            }
+            return (result, isNullable)
+        }
+
         private func isInline(_ id: TypeID) -> Bool {
             if case .component = graph[id].origin.role { false } else { true }
         }
 
         /// String values that several variants list are one list. With a plain string beside them, the list is open.
         private mutating func mergeEnumerations(_ variants: [UnionType.Variant], in id: TypeID) -> [UnionType.Variant] {
-            var merged: EnumerationType?
-            var known: Set<EnumerationType.Value> = []
-            var count = 0
-            var others: [TypeNode] = []
-            for variant in variants {
-                let node = graph[graph.resolved(variant.type)]
-                if case .enumeration(let enumeration) = node.shape, enumeration.isString {
-                    count += 1
-                    guard merged != nil else {
-                        merged = enumeration
-                        known = Set(enumeration.cases.map(\.value))
-                        continue
-                    }
-                    for value in enumeration.cases where known.insert(value.value).inserted {
-                        merged?.cases.append(value)
-                    }
-                } else if case .primitive(.string) = node.shape {
-                    others.append(node)
-                }
-            }
-            guard var merged, count + (others.isEmpty ? 0 : 1) > 1 else { return variants }
-            merged.isExtensible = merged.isExtensible || !others.isEmpty
-            if others.count == 1 { merged.otherLimits = others[0].constraints }
+            guard let merged = mergedEnumeration(of: variants) else { return variants }
             let origin = Origin(role: .inner, parent: id, location: graph[id].origin.location)
             let type = graph.add(TypeNode(shape: .enumeration(merged), origin: origin))
             var result: [UnionType.Variant] = []
@@ -116,7 +112,36 @@ package struct FlattenUnions: GraphPass {
             return result
         }
 
-        /// Primitives that no received value can tell apart: any text is a string, any number a number.
+        /// Nil when there is nothing to merge.
+        private func mergedEnumeration(of variants: [UnionType.Variant]) -> EnumerationType? {
+            var merged: EnumerationType?
+            var known: Set<EnumerationType.Value> = []
+            var count = 0
+            var others: [TypeNode] = []
+            for variant in variants {
+                let node = graph[graph.resolved(variant.type)]
+                if case .enumeration(let enumeration) = node.shape, enumeration.isString {
+                    count += 1
+                    guard merged != nil else {
+                        merged = enumeration
+                        known = Set(enumeration.cases.map(\.value))
+                        continue
+                    }
+                    for value in enumeration.cases where known.insert(value.value).inserted {
+                        merged?.cases.append(value)
+                    }
+                } else if case .primitive(.string) = node.shape {
+                    others.append(node)
+                }
+            }
+            guard var merged, count + (others.isEmpty ? 0 : 1) > 1 else { return nil }
+            merged.isExtensible = merged.isExtensible || !others.isEmpty
+            if others.count == 1 { merged.otherLimits = others[0].constraints }
+            return merged
+        }
+
+        /// Primitives that another one of the union holds as they are: any text is a string, any number a number. A `Double`
+        /// has no place for all digits of 64-bit integers and decimals, which stay.
         private func mergePrimitives(_ variants: [UnionType.Variant]) -> [UnionType.Variant] {
             func primitive(_ variant: UnionType.Variant) -> Primitive? {
                 if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
@@ -132,10 +157,19 @@ package struct FlattenUnions: GraphPass {
                     continue
                 }
                 if hasString, primitive.isText, primitive != .string { continue }
-                if hasNumber, primitive.isNumber, primitive != .double { continue }
+                if hasNumber, primitive.isNumber, primitive != .double, !isKept(primitive) { continue }
                 if seen.insert(primitive).inserted { kept.append(variant) }
             }
             return kept
+        }
+
+        /// True for a number that stays beside `number`. Most that write `integer` without a format there mean numbers.
+        private func isKept(_ primitive: Primitive) -> Bool {
+            switch primitive {
+            case .int64, .uint64, .decimal: true
+            case .integer: keepsIntegers
+            default: false
+            }
         }
 
         /// `Status: anyOf: [{ enum: […] }]` is the enumeration, not an alias of one inside it.
@@ -145,6 +179,10 @@ package struct FlattenUnions: GraphPass {
             graph[id].keys = graph[target].keys
             graph[id].constraints += graph[target].constraints
             graph[id].documentation.text = graph[id].documentation.text ?? graph[target].documentation.text
+            // What stood in the alternative stands in the type itself now.
+            for child in graph.children(of: id) where graph[child].origin.parent == target {
+                graph[child].origin.parent = id
+            }
         }
 
         mutating func moveNull(_ id: TypeID) {
@@ -179,6 +217,14 @@ extension Primitive {
     package var isText: Bool {
         switch self {
         case .string, .dateTime, .date, .uuid, .uri, .base64, .binary: true
+        default: false
+        }
+    }
+
+    /// A number without a fraction, of 64 bits at most.
+    package var isInteger: Bool {
+        switch self {
+        case .integer, .int32, .int64, .uint64: true
         default: false
         }
     }

@@ -61,7 +61,7 @@ extension TypeGraph {
 }
 
 extension EnumerationType.Value {
-    /// The type that the value is of.
+    /// The primitive type of the value.
     fileprivate var primitive: Primitive {
         switch self {
         case .string: .string

@@ -5,7 +5,7 @@ struct GenericInstances {
     /// The content of a place that differs from one instance to another.
     enum Argument: Hashable {
         case type(TypeID, isNullable: Bool)
-        /// A property that is always this.
+        /// A property with this constant value.
         case constant(EnumerationType.Value)
     }
 

@@ -35,7 +35,10 @@ struct IdenticalTypes {
 
     /// True for types whose identity does not depend on their structure.
     private func isFixed(_ id: TypeID) -> Bool {
-        graph[id].origin.isComponent || graph[id].origin.isArguments
+        var id = id
+        // What a named schema holds beside null is called as the schema is.
+        while case .inner = graph[id].origin.role, let parent = graph[id].origin.parent { id = parent }
+        return graph[id].origin.isComponent || graph[id].origin.isArguments
     }
 
     /// Post-order without recursion. A type that is being visited stands for itself, so recursion ends.

@@ -8,7 +8,7 @@ struct InlineGroup {
     }
 
     var kind: Kind
-    /// In the order of the document.
+    /// The types in document order.
     var members: [TypeID]
     /// Members of a union that repeat another one of it, each with that one.
     var repeated: [TypeID: TypeID] = [:]
@@ -19,7 +19,7 @@ struct InlineGroup {
     /// How many types they stand in, at most.
     var depth = 0
 
-    /// Tells groups apart.
+    /// Identifies the group.
     var id: TypeID { members[0] }
 }
 
@@ -61,7 +61,9 @@ struct InlineGroups {
             // What is called after the error it is of has no other name beside that.
             let isOfError = if case .error = kind { true } else { false }
             let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
-            groups += known.map { InlineGroup(kind: kind, members: $0, staysApart: isOfError) }
+            groups += known.map { members in
+                InlineGroup(kind: kind, members: members, staysApart: isOfError || !kept.isLeaf(members))
+            }
             if let shared {
                 groups[shared].members += new
             } else if !new.isEmpty {

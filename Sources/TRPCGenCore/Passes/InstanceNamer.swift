@@ -6,6 +6,7 @@ struct InstanceNamer {
     private(set) var duplicates: [TypeID: TypeID] = [:]
 
     private let graph: TypeGraph
+    private let record: NameRecord
     private let places: InstancePlaces
     private var families: [Family] = []
     private var familyOf: [TypeID: Int] = [:]
@@ -23,6 +24,7 @@ struct InstanceNamer {
         excluding utilities: Set<TypeID>
     ) {
         graph = reading.graph
+        record = reading.names.record
         let instances = GenericInstances(graph: graph)
         for family in families {
             let members = family.members.filter { !utilities.contains($0) }
@@ -43,7 +45,16 @@ struct InstanceNamer {
             for ids in taken.values where ids.count > 1 {
                 for id in ids { names[id] = placed(id, family) }
             }
+            if let first = first(of: members, in: family) { names[first] = family.base }
         }
+    }
+
+    /// The instance that keeps the family's name, because it was alone when the record was written. The record does not have
+    /// its new name; where that holds for several, the instance without a number is meant.
+    private func first(of members: [TypeID], in family: Family) -> TypeID? {
+        guard record.name(ofSchema: family.base) != nil else { return nil }
+        let new = members.filter { id in names[id].flatMap(record.name(ofSchema:)) == nil }
+        return new.count == 1 ? new[0] : new.first { graph.componentName(of: $0) == family.base }
     }
 
     /// Instances with the same arguments are one type.

@@ -1,7 +1,7 @@
 /// The places at which a named type is used, for a type whose own name does not describe it.
 struct InstancePlaces {
     struct Place {
-        /// As if the type stood there inline.
+        /// The origin that the type would have if it stood there inline.
         var origin: Origin
         /// The words of the place, in the document's spelling.
         var words: [String]
@@ -41,24 +41,9 @@ struct InstancePlaces {
     }
 
     private mutating func note(_ id: TypeID) {
-        func note(_ type: TypeID, _ role: Origin.Role) {
-            // An inline type has its place already.
-            guard graph.componentName(of: type) != nil else { return }
+        // An inline type has its place already.
+        for (type, role) in graph.steps(from: id) where graph.componentName(of: type) != nil {
             users[type, default: []].append(Origin(role: role, parent: id, location: graph[id].origin.location))
-        }
-        switch graph[id].shape {
-        case .object(let object):
-            for field in object.fields { note(field.type, .property(field.wireName)) }
-            object.additional.map { note($0, .dictionaryValue) }
-        case .array(let element): note(element, .element)
-        case .dictionary(let value): note(value, .dictionaryValue)
-        case .optional(let inner), .alias(let inner): note(inner, .inner)
-        case .tuple(let tuple):
-            for (index, item) in tuple.items.enumerated() { note(item, .tupleItem(index)) }
-            tuple.rest.map { note($0, .element) }
-        case .union(let union):
-            for (index, variant) in union.variants.enumerated() { note(variant.type, .variant(index)) }
-        case .primitive, .own, .enumeration, .intersection, .any, .never: break
         }
     }
 

@@ -70,7 +70,7 @@ struct Narrowings {
     }
 
     private var known: [Parts: TypeID] = [:]
-    /// How far inside of each other they are.
+    /// The nesting depth of each type.
     private var depths: [TypeID: Int] = [:]
     /// The types of properties among them.
     private var properties: Set<TypeID> = []

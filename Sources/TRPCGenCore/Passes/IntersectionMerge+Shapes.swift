@@ -162,6 +162,6 @@ extension Primitive {
         return Self.numbers[min(first, second)]
     }
 
-    /// From the narrowest to the widest.
+    /// The numbers, from the narrowest to the widest.
     private static let numbers: [Primitive] = [.int32, .int64, .uint64, .integer, .float, .decimal, .double]
 }

@@ -24,16 +24,7 @@ extension IntersectionMerge {
         }
         if let rest {
             guard spend(candidates.count, at: id) else { return }
-            let kinds = kinds(of: rest)
-            var narrowed: [Candidate] = []
-            for candidate in candidates where !self.kinds(of: candidate).isDisjoint(with: kinds) {
-                let made = candidate.parts.count == 1 ? allParts(of: candidate.parts[0]) : []
-                let parts =
-                    others.allSatisfy(made.contains)
-                    ? candidate.parts : add(rest, to: candidate.parts, isFirst: true)
-                narrowed.append(Candidate(parts: parts, source: candidate.source))
-            }
-            candidates = narrowed
+            candidates = narrowed(candidates, by: rest, of: others)
         }
         var seen: Set<[TypeID]> = []
         candidates.removeAll { !seen.insert($0.parts).inserted }
@@ -57,6 +48,19 @@ extension IntersectionMerge {
             (successors[graph.nonNull(entry.type)] ?? []).map { (value: entry.value, type: $0) }
         }
         graph[id].shape = .union(union)
+    }
+
+    /// The candidates that may be of the type that the other parts have in common, each with this type as a part.
+    private mutating func narrowed(_ candidates: [Candidate], by rest: TypeID, of others: [TypeID]) -> [Candidate] {
+        let kinds = kinds(of: rest)
+        var narrowed: [Candidate] = []
+        for candidate in candidates where !self.kinds(of: candidate).isDisjoint(with: kinds) {
+            let made = candidate.parts.count == 1 ? allParts(of: candidate.parts[0]) : []
+            let parts =
+                others.allSatisfy(made.contains) ? candidate.parts : add(rest, to: candidate.parts, isFirst: true)
+            narrowed.append(Candidate(parts: parts, source: candidate.source))
+        }
+        return narrowed
     }
 
     /// The values of an enumeration that members of a union allow, where all of these are plain values; none where it is

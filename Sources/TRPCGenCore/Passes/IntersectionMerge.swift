@@ -12,7 +12,7 @@ struct IntersectionMerge {
     private(set) var conflicts: [Conflict] = []
     /// Intersections that contain themselves.
     private(set) var circular: [TypeID] = []
-    /// Why the work was given up.
+    /// The reason why merging was given up.
     private(set) var failure: Diagnostic?
     /// The types that intersections became.
     private(set) var merged: Set<TypeID> = []

@@ -17,17 +17,21 @@ struct KeptNames {
         // What stands in a shared type stands there once.
         places = TypePlaces(graph) { _, place in record[place]?.shared.map(TypePlaces.shared) }
         guard !record.isEmpty else { return }
-        var best: [String: (count: Int, size: Int, first: String)] = [:]
+        var best: [String: (count: Int, rank: Int, size: Int, first: String)] = [:]
         for members in structures {
             guard let id = members.first else { continue }
             for (name, voters) in voters(members) {
                 let first = voters.min() ?? ""
-                // Of two, the one that nothing was added to has fewer parts.
+                // A received type keeps a shared name before a sent one, because its enums also have unknown values. Of two
+                // alike, the type with fewer parts keeps it, because the other has an addition.
+                let rank = members.allSatisfy(graph.isInInput) ? 1 : 0
                 let size = parts(of: id).count
-                if let known = best[name], (-known.count, known.size, known.first) < (-voters.count, size, first) {
+                if let known = best[name],
+                    (-known.count, known.rank, known.size, known.first) < (-voters.count, rank, size, first)
+                {
                     continue
                 }
-                best[name] = (voters.count, size, first)
+                best[name] = (voters.count, rank, size, first)
                 owners[name] = id
             }
         }
@@ -91,7 +95,7 @@ struct KeptNames {
     }
 
     /// True where no other type that becomes a declaration stands in these.
-    private func isLeaf(_ members: [TypeID]) -> Bool {
+    func isLeaf(_ members: [TypeID]) -> Bool {
         !members.contains { parts(of: $0).contains(where: graph.isNominal) }
     }
 

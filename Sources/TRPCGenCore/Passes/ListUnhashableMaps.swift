@@ -4,7 +4,7 @@
 package struct ListUnhashableMaps: GraphPass {
     package static let name = "list unhashable maps"
 
-    /// The user's own types are Hashable.
+    /// Whether the user's own types are Hashable.
     private let isHashable: Bool
 
     package init(isHashable: Bool) { self.isHashable = isHashable }

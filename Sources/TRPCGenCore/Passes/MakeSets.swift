@@ -6,7 +6,7 @@ package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
     private let choice: PlaceChoice?
-    /// The user's own types are Hashable.
+    /// Whether the user's own types are Hashable.
     private let isHashable: Bool
 
     package init(choice: PlaceChoice?, isHashable: Bool) {

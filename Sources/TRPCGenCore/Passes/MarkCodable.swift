@@ -2,15 +2,15 @@
 package struct MarkCodable: GraphPass {
     package static let name = "mark codable types"
 
-    private let choice: PlaceChoice?
+    private let choice: PlaceChoice
 
-    /// - Parameter choice: Which types are both; nil for all.
-    package init(choice: PlaceChoice?) {
+    /// - Parameter choice: the types that are both Encodable and Decodable.
+    package init(choice: PlaceChoice) {
         self.choice = choice
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        guard let choice, !choice.isEverywhere else { return }
+        guard !choice.isEverywhere else { return }
         for id in reading.graph.ids { reading.graph[id].isCodable = false }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in

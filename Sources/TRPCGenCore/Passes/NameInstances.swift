@@ -17,7 +17,7 @@ package struct NameInstances: GraphPass {
         let isWanted = choice.map { $0 == .named } ?? !reading.contract.procedures.isEmpty
         guard isWanted else { return }
         let families = GenericFamilies(graph: reading.graph).families(of: reading.contract.components)
-        let utilities = reading.contract.components.filter { [reading] in UtilityTypes.make($0, in: reading.graph) }
+        let utilities = utilities(in: reading)
         guard !families.isEmpty || !utilities.isEmpty else { return }
         var namer = InstanceNamer(reading: reading, families: families, excluding: Set(utilities))
         namer.nameAll()
@@ -28,6 +28,28 @@ package struct NameInstances: GraphPass {
             reading.contract.components.removeAll { namer.duplicates[$0] != nil }
         }
         for id in utilities { makeInline(id, in: &reading) }
+    }
+
+    /// Types without a name in the backend. Where the record of names has one as a named schema, or has the place of one, it
+    /// stays that, whatever it looks like now.
+    private func utilities(in reading: ContractReading) -> [TypeID] {
+        let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
+        guard !reading.names.record.isEmpty, !candidates.isEmpty else {
+            return candidates.filter { UtilityTypes.make($0, in: reading.graph) }
+        }
+        let places = InstancePlaces(reading: reading)
+        return candidates.filter { id in
+            if reading.graph.componentName(of: id).flatMap(reading.names.record.name(ofSchema:)) != nil { return false }
+            if UtilityTypes.make(id, in: reading.graph) { return true }
+            return places.places(of: id).contains { isRecorded($0, of: id, in: reading) }
+        }
+    }
+
+    /// True where the record of names has a type at a place at which a named one is used.
+    private func isRecorded(_ place: InstancePlaces.Place, of id: TypeID, in reading: ContractReading) -> Bool {
+        var places = TypePlaces(reading.graph)
+        let around = place.origin.parent.map { places.place(of: $0) } ?? ""
+        return reading.names.record[around + places.step(place.origin.role, of: id, in: place.origin.parent)] != nil
     }
 
     /// Emits one note a family: nobody should wonder where `Page2` has gone.
@@ -51,7 +73,7 @@ package struct NameInstances: GraphPass {
     /// Gives a type the place of one that uses it. It stays a named type where no other type uses it.
     private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
         let places = InstancePlaces(reading: reading).places(of: id)
-        guard let place = places.first else { return }
+        guard let place = places.first(where: { isRecorded($0, of: id, in: reading) }) ?? places.first else { return }
         var origin = place.origin
         origin.location = reading.graph[id].origin.location
         reading.graph[id].origin = origin

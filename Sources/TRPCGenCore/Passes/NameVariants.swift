@@ -19,6 +19,12 @@ package struct NameVariants: GraphPass {
                 reading.graph[type].origin.role = .variant(index)
                 reading.graph[type].origin.parent = id
                 reading.graph[type].origin.label = labels[index]
+                // A member that adds nothing to what all members have is this, under its own name.
+                let value = reading.graph.resolved(type)
+                guard value != type, case .inner = reading.graph[value].origin.role,
+                    reading.graph[value].origin.parent.map(places.contains) ?? false
+                else { continue }
+                reading.graph[value].origin.parent = type
             }
             reading.graph[id].shape = .union(union)
         }

@@ -34,6 +34,6 @@ extension ClientConfiguration {
     var hasPlaceRules: Bool {
         !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
             || !(keepUnknownKeys?.rules ?? []).isEmpty || !(sets?.rules ?? []).isEmpty
-            || !(codable?.rules ?? []).isEmpty
+            || !codable.rules.isEmpty
     }
 }

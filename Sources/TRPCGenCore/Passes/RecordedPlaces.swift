@@ -2,7 +2,7 @@
 struct RecordedPlaces {
     private let graph: TypeGraph
     private var places: [TypeID: String] = [:]
-    /// In the order of the places.
+    /// The types, sorted by place.
     private(set) var sorted: [(id: TypeID, place: String)] = []
     /// Places that have no name but that of what they share, such as the bodies of errors.
     private var nameless: [(place: String, common: TypeID)] = []
@@ -38,8 +38,8 @@ struct RecordedPlaces {
     func record(of names: NameTable) -> NameRecord {
         var record = NameRecord()
         for (id, place) in sorted {
-            guard let name = names.name(of: id) else { continue }
             let shared = graph[id].isOtherName ? names.name(of: graph.resolved(id)) : nil
+            guard let name = names.name(of: id) ?? shared else { continue }
             record.add(NameRecord.Entry(name, shared: shared), at: place)
         }
         for (place, common) in nameless {

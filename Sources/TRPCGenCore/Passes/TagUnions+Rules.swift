@@ -16,12 +16,14 @@ extension Diagnostic {
         )
     }
 
-    static func ambiguous(at location: Location) -> Diagnostic {
-        .warning(
+    /// - Parameter areObjects: whether objects are to be told apart, rather than lists, numbers or texts.
+    static func ambiguous(areObjects: Bool, at location: Location) -> Diagnostic {
+        let constant = "a property with its own constant value"
+        return .warning(
             .ambiguousUnion,
             "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
             at: location,
-            fix: "give each member a property with its own constant value"
+            fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
         )
     }
 }

@@ -31,8 +31,9 @@ package struct TagUnions: GraphPass {
             var union = union
             let kinds = union.variants.map { self.kinds[$0.type] }
             let objects = union.variants.indices.filter { kinds[$0] == [.object] }
-            if isAmbiguous(kinds.indices.filter { !objects.contains($0) }.map { kinds[$0] }, beside: objects.count) {
-                diagnostics.emit(.ambiguous(at: location))
+            let others = union.variants.indices.filter { !objects.contains($0) }
+            if isAmbiguous(others.map { kinds[$0] }, beside: objects.count), !areNumbersTold(union, others, kinds) {
+                diagnostics.emit(.ambiguous(areObjects: false, at: location))
                 union.tagging = .trial
                 return union
             }
@@ -51,7 +52,7 @@ package struct TagUnions: GraphPass {
             }
             let tagged = byConstant(union, objects, isShared: true)
             if let tagged, areSharedTagsTold(tagged, objects) { return tagged }
-            diagnostics.emit(.ambiguous(at: location))
+            diagnostics.emit(.ambiguous(areObjects: true, at: location))
             if let tagged { return tagged }
             union.tagging = .trial
             return union
@@ -65,6 +66,19 @@ package struct TagUnions: GraphPass {
                 seen.formUnion(kinds)
             }
             return false
+        }
+
+        /// True when only an integer and a number share a JSON type: what has no fraction is the integer.
+        private func areNumbersTold(_ union: UnionType, _ others: [Int], _ kinds: [Set<JSONKind>]) -> Bool {
+            let integers = others.filter { primitive(union.variants[$0])?.isInteger == true }
+            let numbers = others.filter { primitive(union.variants[$0]).map { $0.isNumber && !$0.isInteger } == true }
+            guard integers.count == 1, numbers.count == 1 else { return false }
+            let objects = kinds.count - others.count
+            return !isAmbiguous(others.filter { $0 != integers[0] }.map { kinds[$0] }, beside: objects)
+        }
+
+        private func primitive(_ variant: UnionType.Variant) -> Primitive? {
+            if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
         }
 
         /// OpenAPI 3.1, 4.8.25: mapped values, else the constants of the property, else the schema's name.
@@ -103,13 +117,16 @@ package struct TagUnions: GraphPass {
         private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
             var union = union
             for index in objects {
-                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
-                    continue
-                }
-                let field = object.fields.first { $0.wireName == property }
-                guard field?.isRequired != true else { continue }
                 let tags = union.variants[index].tags
-                let value = field?.defaultValue?.value
+                let value: EnumerationType.Value?
+                switch graph[graph.resolved(union.variants[index].type)].shape {
+                case .object(let object):
+                    let field = object.fields.first { $0.wireName == property }
+                    guard field?.isRequired != true else { continue }
+                    value = field?.defaultValue?.value
+                case .dictionary(let element) where graph.isAny(graph.resolved(element)): value = nil
+                default: continue
+                }
                 union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
             }
             union.tagging = .property(property)

@@ -1,6 +1,7 @@
 /// Names the declared types of a graph, each after its place.
 struct TypeNames {
     private let graph: TypeGraph
+    private let operations: [Operation]
     private(set) var names: NameTable
     private let diagnostics: DiagnosticSink
     private let identifiers: IdentifierMaker
@@ -16,6 +17,7 @@ struct TypeNames {
         diagnostics: DiagnosticSink
     ) {
         graph = reading.graph
+        operations = reading.contract.operations
         names = reading.names
         self.diagnostics = diagnostics
         self.identifiers = identifiers
@@ -26,6 +28,7 @@ struct TypeNames {
         let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
         let places = RecordedPlaces(graph, declared)
         keep(declared, at: places)
+        keepTypesOfOperations()
         for rank in [Rank.component, .instance, .common, .procedure, .inline] {
             let ids = declared.filter { self.rank(of: $0) == rank && names.name(of: $0) == nil }
             for id in inOrder(ids) { name(id) }
@@ -41,6 +44,14 @@ struct TypeNames {
             guard let name = names.record[place]?.name, names.taken.claim(anyOf: [name]) != nil else { continue }
             names.setName(name, of: id)
             owners[name] = id
+        }
+    }
+
+    /// What stands in the structs of groups, under names that no new type takes.
+    private mutating func keepTypesOfOperations() {
+        for operation in operations {
+            guard let name = names.record[Surroundings.call(operation)]?.name else { continue }
+            for type in OperationTypeName.allCases { names.keepInGroup(type.name(for: name)) }
         }
     }
 
@@ -92,10 +103,12 @@ struct TypeNames {
     private mutating func name(_ id: TypeID) {
         let place = place(of: id)
         let full = place.full
+        // What is shared has the whole name of this place already.
+        if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
         // What a place shares with others has the short name.
         let short = graph[id].isOtherName ? nil : place.short
         let qualified = graph[id].origin.qualifier.map(typeName)
-        let brief = rank(of: id) == .procedure ? full : Shortening.of(full)
+        let brief = graph[id].origin.isProcedure ? full : Shortening.of(full)
         let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
         if let name = names.taken.claim(anyOf: candidates) {
             names.setName(name, of: id)

@@ -3,7 +3,7 @@ struct UnionFamilies {
     private(set) var graph: TypeGraph
     /// Unions whose members are only themselves.
     private(set) var withoutMembers: [TypeID] = []
-    /// Where the work became too much.
+    /// The union at which the limit of work was reached.
     private(set) var tooLarge: TypeID?
 
     private var limit: WorkLimit

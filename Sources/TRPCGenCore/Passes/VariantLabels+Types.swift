@@ -66,8 +66,8 @@ extension VariantLabels {
         return tag
     }
 
-    /// A list may hold itself, hence the limit.
-    private func typeName(of id: TypeID, levels: Int = 3) -> String? {
+    /// The word for the type of a property in a label. A list may hold itself, hence the limit.
+    func typeName(of id: TypeID, levels: Int = 3) -> String? {
         let type = graph.nonNull(id)
         if let name = graph.componentName(of: type) { return name }
         switch graph[type].shape {

@@ -2,10 +2,10 @@
 ///
 /// A reference to a group that took no part matches nothing at all in ICU, and the empty text in ECMA-262.
 struct PatternGroups {
-    /// How many there are in the whole pattern.
+    /// The number of groups in the whole pattern.
     private(set) var count = 0
     private var numbers: [String: Int] = [:]
-    /// How many have begun so far.
+    /// The number of groups that have begun so far.
     private(set) var opened = 0
     private var closed: Set<Int> = []
     private var uncertain: Set<Int> = []

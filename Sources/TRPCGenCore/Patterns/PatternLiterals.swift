@@ -15,7 +15,7 @@ struct PatternLiterals {
         return texts.contains(nil) ? nil : texts.compactMap(\.self)
     }
 
-    /// What stands between `^` and `$`.
+    /// The part between `^` and `$`.
     private func body() -> Substring? {
         guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), pattern.count > 2 else { return nil }
         return pattern.dropFirst().dropLast()

@@ -17,56 +17,52 @@ struct ConstraintReader {
     /// - Parameter patterns: keeps the place of each pattern.
     func constraints(of node: Node, recording patterns: inout PatternTable) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
-        var constraints: [Constraint] = []
-        for entry in node.entries {
-            switch entry.key {
-            case "minimum":
-                // In OpenAPI 3.0 the exclusive bounds are flags.
-                append(entry.value) { .minimum($0, isExclusive: node["exclusiveMinimum"]?.bool == true) }
-            case "maximum":
-                append(entry.value) { .maximum($0, isExclusive: node["exclusiveMaximum"]?.bool == true) }
-            case "exclusiveMinimum":
-                append(entry.value) { .minimum($0, isExclusive: true) }
-            case "exclusiveMaximum":
-                append(entry.value) { .maximum($0, isExclusive: true) }
-            case "multipleOf":
-                append(entry.value) { .multipleOf($0) }
-            case "minLength":
-                append(entry.value) { .minLength($0) }
-            case "maxLength":
-                append(entry.value) { .maxLength($0) }
-            case "pattern":
-                if let pattern = entry.value.string {
-                    constraints.append(.pattern(pattern))
-                    patterns.record(pattern, at: entry.value.location)
-                }
-            case "format":
-                if let format = entry.value.string, let type = Self.valueType(of: node),
-                    primitives.isKept(format: format, type: type)
-                {
-                    constraints.append(.format(format))
-                }
-            case "minItems":
-                append(entry.value) { .minItems($0) }
-            case "maxItems":
-                append(entry.value) { .maxItems($0) }
-            case "uniqueItems":
-                if entry.value.bool == true { constraints.append(.uniqueItems) }
-            case "minProperties":
-                append(entry.value) { .minProperties($0) }
-            case "maxProperties":
-                append(entry.value) { .maxProperties($0) }
-            default:
-                if keepsOtherKeywords, let other = OtherKeyword.constraint(of: entry) { constraints.append(other) }
+        return node.entries.compactMap { entry in
+            if entry.key == "pattern", let pattern = entry.value.string {
+                patterns.record(pattern, at: entry.value.location)
             }
+            return bound(entry, of: node) ?? count(entry) ?? constraint(entry, of: node)
         }
-        return constraints
+    }
 
-        func append(_ node: Node, _ constraint: (String) -> Constraint) {
-            if node.kind == .number, let text = node.text { constraints.append(constraint(text)) }
+    /// A limit of a number.
+    private func bound(_ entry: Node.Entry, of node: Node) -> Constraint? {
+        guard entry.value.kind == .number, let number = entry.value.text else { return nil }
+        return switch entry.key {
+        // In OpenAPI 3.0 the exclusive bounds are flags.
+        case "minimum": .minimum(number, isExclusive: node["exclusiveMinimum"]?.bool == true)
+        case "maximum": .maximum(number, isExclusive: node["exclusiveMaximum"]?.bool == true)
+        case "exclusiveMinimum": .minimum(number, isExclusive: true)
+        case "exclusiveMaximum": .maximum(number, isExclusive: true)
+        case "multipleOf": .multipleOf(number)
+        default: nil
         }
-        func append(_ node: Node, _ constraint: (Int) -> Constraint) {
-            if let number = node.int { constraints.append(constraint(number)) }
+    }
+
+    /// A limit of the number of characters, elements or properties.
+    private func count(_ entry: Node.Entry) -> Constraint? {
+        guard let number = entry.value.int else { return nil }
+        return switch entry.key {
+        case "minLength": .minLength(number)
+        case "maxLength": .maxLength(number)
+        case "minItems": .minItems(number)
+        case "maxItems": .maxItems(number)
+        case "minProperties": .minProperties(number)
+        case "maxProperties": .maxProperties(number)
+        default: nil
+        }
+    }
+
+    private func constraint(_ entry: Node.Entry, of node: Node) -> Constraint? {
+        switch entry.key {
+        case "pattern": return entry.value.string.map { .pattern($0) }
+        case "uniqueItems": return entry.value.bool == true ? .uniqueItems : nil
+        case "format":
+            guard let format = entry.value.string, let type = Self.valueType(of: node),
+                primitives.isKept(format: format, type: type)
+            else { return nil }
+            return .format(format)
+        default: return keepsOtherKeywords ? OtherKeyword.constraint(of: entry) : nil
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The types that a schema names in `type` (JSON Schema validation 6.1.1).
 struct DeclaredTypes {
-    /// Their names, null apart.
+    /// The names of the types, without null.
     private(set) var names: [String] = []
     private(set) var isNullable = false
 

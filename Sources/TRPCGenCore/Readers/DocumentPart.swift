@@ -33,7 +33,7 @@ enum DocumentPart {
 
     private static let parameterPlaces: Set<String> = ["query", "header", "path", "cookie", "body", "formData"]
 
-    /// By the components that it stands among.
+    /// The kind of part, by the section of components that holds the node.
     private static func section(of node: Node) -> DocumentPart? {
         let components = node.document.root["components"]
         for (name, part) in sections {
@@ -50,7 +50,7 @@ enum DocumentPart {
         ("pathItems", .pathItem), ("mediaTypes", .mediaType),
     ]
 
-    /// By the keys that only such a part has.
+    /// The kind of part, by keys that only this kind has.
     private static func part(by node: Node) -> DocumentPart? {
         if node["responses"]?.kind == .mapping { return .operation }
         if node["content"]?.kind == .mapping {

@@ -3,13 +3,13 @@
 ///
 /// A class is known by methods that only it has. Its name alone does not identify it: a backend may call its own type `Map`.
 struct JavaScriptClass: Sendable {
-    /// As JavaScript calls it.
+    /// The class's name in JavaScript.
     let name: String
-    /// Methods that it has.
+    /// Methods of the class.
     let methods: [String]
-    /// Properties that it has, too.
+    /// Properties of the class.
     var values: [String] = []
-    /// Members of its relatives, which it has not.
+    /// Members of similar classes that this class lacks.
     var absent: [String] = []
     /// Its members are too few to tell it by: the schema must be called so, a number at the end aside.
     var needsName = false
@@ -21,7 +21,7 @@ struct JavaScriptClass: Sendable {
         case set
         /// A list of numbers under superjson, else an object; by the Swift type of its elements.
         case typedArray(String)
-        /// One whose class the document does not show.
+        /// A typed array whose class the document does not name.
         case someTypedArray
         case url
         case regexp

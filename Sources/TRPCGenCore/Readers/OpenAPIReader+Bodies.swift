@@ -1,13 +1,15 @@
 /// Bodies of requests and answers (OpenAPI 3.1, 4.8.13 to 4.8.17), one entry a media type.
 extension OpenAPIReader {
-    /// What a body is called, and what in it.
+    /// The name of a body in diagnostics and in Swift.
     struct BodyName {
-        /// As diagnostics say it.
+        /// The operation's name in diagnostics.
         var operation: String
-        /// Of which its types' names are made.
+        /// The stem of the names of the body's types.
         var stem: String
         var suffix: String
         var isRequest: Bool
+        /// The operation's id.
+        var id: String?
     }
 
     mutating func readBody(_ node: Node, of operation: Operation, called said: String) -> Body? {
@@ -16,7 +18,8 @@ extension OpenAPIReader {
             operation: said,
             stem: componentName(of: node) ?? operation.name.stem,
             suffix: "Request",
-            isRequest: true
+            isRequest: true,
+            id: operation.id
         )
         return Body(
             isRequired: body["required"]?.bool == true,
@@ -106,7 +109,10 @@ extension OpenAPIReader {
 
     /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
     private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
-        guard name.isRequest, !isForComparison, componentName(of: schema)?.hasPrefix("Body_") == true else { return }
+        guard name.isRequest, !isForComparison, let component = componentName(of: schema), component.hasPrefix("Body_")
+        else { return }
+        // Another operation may send the same body. It is called after its own, or else after the first.
+        guard schemas.graph[type].instanceName == nil || component == "Body_\(name.id ?? "")" else { return }
         schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
     }
 

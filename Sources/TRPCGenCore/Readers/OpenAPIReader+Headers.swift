@@ -62,14 +62,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// A header as the document has it.
+    /// A header of the document, with its uses.
     private struct HeaderNode {
         var entry: Node.Entry
         var node: Node
-        /// What several answers refer to it by.
+        /// The name of the component that several answers refer to.
         var component: String?
         var isRequired: Bool
-        /// How many answers have it.
+        /// The number of answers with the header.
         var count = 1
 
         init(entry: Node.Entry, node: Node, component: String?) {

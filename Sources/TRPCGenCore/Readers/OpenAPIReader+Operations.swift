@@ -11,7 +11,9 @@ extension OpenAPIReader {
         let id = operation["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
         let tags = tags(of: operation)
         let route = "\(method.uppercased()) \(entry.key)"
-        guard selector.takes(Endpoint(name: id, route: route, tags: tags)) else { return }
+        guard selector.takes(Endpoint(name: id, route: route, tags: tags)) else {
+            return passOver(id: id, route: route)
+        }
         var made = makeOperation(path, method: method, operation, id: id, tags: tags)
         if !isForComparison { readAnswerHeaders(operation["responses"], of: &made) }
         contract.operations.append(made)
@@ -36,12 +38,13 @@ extension OpenAPIReader {
             method: method.uppercased(),
             path: entry.key,
             tags: tags,
-            name: OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping),
+            name: name(id: id, tags: tags, method: method, path: entry.key),
             parameters: [],
             responses: [],
             documentation: documentation(of: operation),
             location: entry.keyNode.location
         )
+        schemas.graph.operationPlaces[made.name.stem] = id ?? "\(made.method) \(made.path)"
         readParameters([path.item["parameters"], operation["parameters"]].compactMap(\.self), of: &made)
         made.body = operation["requestBody"].flatMap { readBody($0, of: made, called: said) }
         streamItem = chosenItem(of: made)
@@ -51,6 +54,29 @@ extension OpenAPIReader {
         made.isIdempotent = (operation["x-idempotent"] ?? operation["x-idempotency"])?.bool
         return made
     }
+
+    /// No two operations have one stem, so that each type is called after one of them.
+    private func name(id: String?, tags: [String], method: String, path: String) -> OperationName {
+        let name = OperationName(id: id, method: method, path: path, tags: tags, grouping: grouping)
+        return sharedStems.contains(Self.spelling(name.stem)) ? name.told(apartBy: id) : name
+    }
+
+    /// The stems that several operations of a document have.
+    func findSharedStems(in root: Node) -> Set<String> {
+        var counts: [String: Int] = [:]
+        for entry in paths(of: root) where entry.value.kind == .mapping {
+            for (method, operation) in entry.value.entries.lazy.map({ ($0.key, $0.value) })
+            where Self.methods.contains(method) && operation.kind == .mapping {
+                let id = operation["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+                let tags = tags(of: operation)
+                let name = OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping)
+                counts[Self.spelling(name.stem), default: 0] += 1
+            }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    private static func spelling(_ stem: String) -> String { Words.upperCamel(stem).lowercased() }
 
     func tags(of operation: Node) -> [String] {
         operation["tags"].map { $0.elements.compactMap(\.text) } ?? []

@@ -24,7 +24,7 @@ extension OpenAPIReader {
     /// A parameter as the document has it; nil for one that it does not describe.
     private struct ParameterNode {
         var node: Node?
-        /// What several operations refer to it by.
+        /// The name of the component that several operations refer to.
         var component: String?
     }
 

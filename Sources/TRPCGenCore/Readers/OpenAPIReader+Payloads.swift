@@ -56,7 +56,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// What is read, and is no part of any call.
+    /// Reports what is read and belongs to no call: webhooks, links, XML bodies, servers of single operations.
     func reportBesides() {
         if let first = payloadPlaces.first {
             diagnostics.emit(.payloadsOnly(payloadPlaces.count, at: first))

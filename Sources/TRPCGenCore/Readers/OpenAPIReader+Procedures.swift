@@ -23,16 +23,7 @@ extension OpenAPIReader {
         guard let dotted = procedurePath(entry.key, operation, marked), let answer = answerContent(of: operation) else {
             return false
         }
-        let kind: Procedure.Kind
-        if let type = marked?["type"] {
-            guard let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) else {
-                diagnostics.emit(.unknownKind(type.text ?? "", at: type.location))
-                return true
-            }
-            kind = known
-        } else {
-            kind = method == "get" ? .query : .mutation
-        }
+        guard let kind = kind(of: marked, method: method) else { return true }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
         guard selector.takes(Endpoint(name: dotted, tags: tags(of: operation))) else { return true }
@@ -63,6 +54,14 @@ extension OpenAPIReader {
         contract.procedures.append(procedure)
         readErrorShape(of: operation)
         return true
+    }
+
+    /// The kind from `x-trpc`, else by the method; nil, with a diagnostic, for a kind that tRPC does not have.
+    private func kind(of marked: Node?, method: String) -> Procedure.Kind? {
+        guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
+        if let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) { return known }
+        diagnostics.emit(.unknownKind(type.text ?? "", at: type.location))
+        return nil
     }
 
     /// `posts.getById`, from `x-trpc`, or from a path that is also the operation's id.

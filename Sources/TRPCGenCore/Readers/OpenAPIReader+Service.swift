@@ -74,7 +74,7 @@ extension OpenAPIReader {
         if !isForComparison { diagnostics.emit(.unknownSecurityScheme(at: location)) }
     }
 
-    /// Nil where nothing is said.
+    /// The security of a node; nil where it names none.
     func securityNeed(_ node: Node?) -> SecurityNeed? {
         guard let node, node.kind == .sequence else { return nil }
         return .anyOf(node.elements.map { way in way.entries.map(\.key) })

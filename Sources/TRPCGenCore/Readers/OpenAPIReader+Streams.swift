@@ -2,7 +2,8 @@
 extension OpenAPIReader {
     /// The schema that the configuration names for the items of an operation's stream.
     mutating func chosenItem(of operation: Operation) -> Node? {
-        guard !isForComparison, let (index, rule) = streamItems.rule(for: operation) else { return nil }
+        let route = "\(operation.method) \(operation.path)"
+        guard !isForComparison, let (index, rule) = streamItems.rule(id: operation.id, route: route) else { return nil }
         metStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
@@ -25,6 +26,11 @@ extension OpenAPIReader {
         )
         stream.item = schemas.type(of: item, role: .operation(name: operation.name.stem, suffix: "Event"))
         operation.responses[first].contents.append(stream)
+    }
+
+    /// Notes that the document has an operation which the selection leaves out.
+    mutating func passOver(id: String?, route: String) {
+        if let (index, _) = streamItems.rule(id: id, route: route) { metStreams.insert(index) }
     }
 
     /// Warns of operations that the document does not have.

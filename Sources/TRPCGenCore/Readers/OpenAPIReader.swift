@@ -8,6 +8,8 @@ package struct OpenAPIReader {
     var selector: EndpointSelector
     let isForComparison: Bool
     let grouping: OperationName.Grouping
+    /// What types would be called after more than one operation, as they are spelled.
+    var sharedStems: Set<String> = []
     /// The security of operations that name none themselves.
     var documentSecurity: SecurityNeed = .unsaid
     /// Webhooks and callbacks, links, and servers of single operations.
@@ -17,7 +19,7 @@ package struct OpenAPIReader {
     /// Schemas of FastAPI's that only describe a form, which is a type of its own.
     var formComponents: Set<String> = []
     let streamItems: StreamItems
-    /// The rules of the configuration that an operation has met.
+    /// The rules of the configuration whose operation the document has.
     var metStreams: Set<Int> = []
     /// What the configuration says of the stream that is being read.
     var streamItem: Node?
@@ -55,6 +57,7 @@ package struct OpenAPIReader {
             contract.components.append(reserve(entry))
         }
         readService(of: root)
+        sharedStems = findSharedStems(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
         if !isForComparison {

@@ -50,8 +50,7 @@ struct PrimitiveReader {
     /// The type that a number of a format has in Swift. Bounds beyond the format's say that it does not hold.
     private func width(_ primitive: Primitive, of node: Node) -> Primitive {
         switch primitive {
-        case .int32 where !isExact: return .integer
-        case .float where !isExact: return .double
+        case _ where !isExact: return primitive.widened
         case .int32:
             let bounds = [node["minimum"]?.double, node["maximum"]?.double].compactMap(\.self)
             return bounds.contains { $0 < Double(Int32.min) || $0 > Double(Int32.max) } ? .int64 : .int32
@@ -102,4 +101,15 @@ struct PrimitiveReader {
         "date-time": .dateTime, "date": .date, "uuid": .uuid, "uri": .uri, "url": .uri, "byte": .base64,
         "binary": .binary, "bigint": .bigint,
     ]
+}
+
+extension Primitive {
+    /// The type that it has without `exactNumbers`: one that compares and adds with others.
+    var widened: Primitive {
+        switch self {
+        case .int32: .integer
+        case .float: .double
+        default: self
+        }
+    }
 }

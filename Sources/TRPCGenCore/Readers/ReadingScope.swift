@@ -14,7 +14,7 @@ package struct ReadingScope {
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
-    /// What the items of streams are.
+    /// The types of the items of streams.
     package var streamItems = StreamItems()
 
     /// Reads for a comparison with another contract: also parts that no client is generated from, such as the types of

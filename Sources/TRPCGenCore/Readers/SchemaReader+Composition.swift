@@ -3,41 +3,14 @@ extension SchemaReader {
 
     /// `$ref` with siblings, `allOf`, `oneOf` and `anyOf`; nil when the schema has none of them.
     mutating func readComposition(of node: Node, id: TypeID) -> Shape? {
-        var parts: [TypeID] = []
-        var isNullable = false
-        var isComposed = false
-        var isInherited = true
         let wasTypeKnown = isTypeKnown
         isTypeKnown = isTypeKnown || node.has("type")
         defer { isTypeKnown = wasTypeKnown }
 
-        if let reference = SchemaKeywords.reference(in: node)?.value {
-            isComposed = true
-            if let target = target(of: reference) {
-                parts.append(target.type)
-                isInherited = isInherited && target.isNullable
-            }
-        }
-        if let members = members("allOf", of: node) {
-            isComposed = true
-            for member in members {
-                let part = value(of: member, role: .inner, parent: id)
-                parts.append(members.count > 1 && part.isNullable ? nullable(part.type, at: member) : part.type)
-                isInherited = isInherited && part.isNullable
-            }
-        }
-        isNullable = isComposed && isInherited && !parts.isEmpty
+        var (parts, isComposed, isInherited) = readCommonParts(of: node, id: id)
+        var isNullable = isComposed && isInherited && !parts.isEmpty
         for keyword in ["oneOf", "anyOf"] {
-            guard let members = members(keyword, of: node) else { continue }
-            if members.allSatisfy({ isOnlyCondition($0) }) {
-                diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
-                continue
-            }
-            var union = readUnion(members, of: node, id: id)
-            if case .union(var several) = union.shape {
-                several.allowsSeveral = keyword == "anyOf"
-                union.shape = .union(several)
-            }
+            guard let union = readUnion(keyword, of: node, id: id) else { continue }
             if !isComposed, !hasStructure(node) { return union }
             isComposed = true
             let origin = Origin(role: .inner, parent: id, location: node.location)
@@ -51,6 +24,47 @@ extension SchemaReader {
             parts.append(readSiblings(of: node, id: id))
         }
         return (parts.count == 1 ? .alias(parts[0]) : .intersection(parts), isNullable)
+    }
+
+    /// What `$ref` and `allOf` name, and whether all of it may be null.
+    private mutating func readCommonParts(
+        of node: Node,
+        id: TypeID
+    ) -> (parts: [TypeID], isComposed: Bool, isNullable: Bool) {
+        var parts: [TypeID] = []
+        var isComposed = false
+        var isNullable = true
+        if let reference = SchemaKeywords.reference(in: node)?.value {
+            isComposed = true
+            if let target = target(of: reference) {
+                parts.append(target.type)
+                isNullable = target.isNullable
+            }
+        }
+        if let members = members("allOf", of: node) {
+            isComposed = true
+            for member in members {
+                let part = value(of: member, role: .inner, parent: id)
+                parts.append(members.count > 1 && part.isNullable ? nullable(part.type, at: member) : part.type)
+                isNullable = isNullable && part.isNullable
+            }
+        }
+        return (parts, isComposed, isNullable)
+    }
+
+    /// Nil where the keyword is missing, and, with a diagnostic, where its members are conditions alone.
+    private mutating func readUnion(_ keyword: String, of node: Node, id: TypeID) -> Shape? {
+        guard let members = members(keyword, of: node) else { return nil }
+        if members.allSatisfy({ isOnlyCondition($0) }) {
+            diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
+            return nil
+        }
+        var union = readUnion(members, of: node, id: id)
+        if case .union(var several) = union.shape {
+            several.allowsSeveral = keyword == "anyOf"
+            union.shape = .union(several)
+        }
+        return union
     }
 
     private mutating func nullable(_ type: TypeID, at node: Node) -> TypeID {

@@ -1,9 +1,13 @@
 extension SchemaReader {
-    /// `type: object`: properties make an object, typed additional properties alone a dictionary.
+    /// `type: object`: properties make an object. Without any (`properties: {}`, too) an object may have all keys, and is a
+    /// dictionary, so that none is lost.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
             if let properties = node["properties"] { diagnostics.emit(.propertiesNotObject(at: properties.location)) }
+            return shapeWithoutProperties(node, additional: additional, id: id)
+        }
+        if properties.count == 0, !node.has("discriminator") {
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
         let required = requiredNames(of: node)
@@ -14,9 +18,6 @@ extension SchemaReader {
         for entry in properties.entries {
             declared.insert(entry.key)
             fields.append(readField(entry, isRequired: isRequired.contains(entry.key), id: id))
-        }
-        if properties.count == 0, required.isEmpty, let additional, graph.isAny(additional) {
-            return .dictionary(additional)
         }
         if additional != nil, let names = node["propertyNames"], hasTextLimits(names) {
             graph[id].keys = type(of: names, role: .dictionaryKey, parent: id)
@@ -52,11 +53,12 @@ extension SchemaReader {
         }
         if !required.isEmpty {
             var object = ObjectType(fields: [], additional: additional)
+            object.isClosed = isClosed(node)
             object.undeclaredRequired = required
             return .object(object)
         }
         if let additional { return .dictionary(additional) }
-        if node["additionalProperties"]?.bool == false {
+        if isClosed(node) {
             var object = ObjectType(fields: [])
             object.isClosed = true
             return .object(object)
@@ -169,33 +171,6 @@ extension SchemaReader {
     func anyNode(at location: Location) -> TypeNode {
         TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
     }
-
-    /// `type: array`: one type for all items, or a tuple.
-    mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {
-        let items = node["items"]
-        if let map = readMap(node, id: id) { return map }
-        if let places = node["prefixItems"] ?? (items?.kind == .sequence ? items : nil), places.kind == .sequence {
-            let further = node["prefixItems"] == nil ? node["additionalItems"] : items
-            return readTuple(places, further: further, of: node, id: id)
-        }
-        guard let items else { return .array(graph.add(anyNode(at: node.location))) }
-        return .array(type(of: items, role: .element, parent: id))
-    }
-
-    private mutating func readTuple(_ places: Node, further: Node?, of node: Node, id: TypeID) -> TypeShape {
-        var items: [TypeID] = []
-        for (index, place) in places.elements.enumerated() {
-            items.append(type(of: place, role: .tupleItem(index), parent: id))
-        }
-        // Without `minItems` an array may be as short as it likes; exporters write it for TypeScript's tuples.
-        var tuple = TupleType(items: items, requiredCount: min(max(node["minItems"]?.int ?? 0, 0), items.count))
-        if let further, further.kind == .mapping, further.count > 0 {
-            tuple.rest = type(of: further, role: .element, parent: id)
-        } else if (further ?? node["unevaluatedItems"])?.bool != false, node["maxItems"]?.int ?? .max > items.count {
-            tuple.rest = graph.add(anyNode(at: node.location))
-        }
-        return .tuple(tuple)
-    }
 }
 
 extension Diagnostic {
@@ -204,7 +179,8 @@ extension Diagnostic {
             .untypedProperty,
             "the property '\(name)' has no type; it becomes a JSONValue",
             at: location,
-            fix: "give it a type that the exporter can describe: z.any(), z.unknown() and z.coerce.date() have none"
+            fix:
+                "give it a type in the backend or by an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none"
         )
     }
 
@@ -239,7 +215,7 @@ extension Rule {
         "untyped-property",
         .warning,
         "A property has no type, and becomes a JSONValue.",
-        "Give it a type that the exporter can describe; z.any(), z.unknown() and z.coerce.date() have none."
+        "Give it a type in the backend or by an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none."
     )
 
     package static let severalPatterns = Rule(

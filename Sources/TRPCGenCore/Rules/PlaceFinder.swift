@@ -42,7 +42,7 @@ struct PlaceFinder {
         if names.isEmpty { go(to: id, pattern.advanceUnnamed(pattern.start)) }
     }
 
-    /// A step has led to `place`.
+    /// Notes that a step has led to `place`.
     private mutating func arrive(at place: Place, _ progress: PlacePattern.Progress) {
         guard !progress.isDead else { return }
         if pattern.isComplete(progress), seen.insert(place).inserted { places.append(place) }

@@ -2,7 +2,7 @@
 struct DecimalNumber: Comparable {
     /// The digits without the point.
     private(set) var digits: Int
-    /// How many of them stand behind the point.
+    /// The number of digits behind the point.
     private(set) var scale: Int
 
     private static let mostDigits = 18
@@ -120,7 +120,7 @@ struct DecimalNumber: Comparable {
 
     var isWhole: Bool { scale == 0 }
 
-    /// As JSON spells it, without an exponent.
+    /// The number in JSON, without an exponent.
     var text: String {
         guard scale > 0 else { return String(digits) }
         let all = String(digits.magnitude)

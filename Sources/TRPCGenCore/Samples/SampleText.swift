@@ -2,7 +2,7 @@
 struct SampleText {
     let primitive: Primitive
     let limits: SampleLimits
-    /// What the text is of: the name of its property.
+    /// The name of the property that holds the text.
     let name: String
 
     /// The first of the preferred texts that is allowed, else the plainest text that is; nil where none is found.

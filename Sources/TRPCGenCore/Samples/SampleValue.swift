@@ -25,7 +25,7 @@ package indirect enum SampleValue: Equatable, Sendable {
     }
 }
 
-/// What the sample of a declared type is made of.
+/// The sample of a declared type.
 package enum DeclaredSample {
     case object(ObjectSample)
     case enumeration(Int)

@@ -98,15 +98,19 @@ extension Sampler {
         }
     }
 
-    /// The member that is made through the fewest samples, the first of several.
+    /// The member that is made through the fewest samples, the first of several. Of numbers, it is the member that a sample
+    /// is read as.
     private mutating func sample(of union: UnionType) -> UnionSample? {
         let depths = union.variants.enumerated().compactMap { index, variant in
             depth(of: variant.type).map { (index: index, depth: $0) }
         }
-        guard let best = depths.min(by: { ($0.depth, $0.index) < ($1.depth, $1.index) }) else { return nil }
-        let variant = union.variants[best.index]
+        guard let first = depths.min(by: { ($0.depth, $0.index) < ($1.depth, $1.index) }) else { return nil }
+        let rank = { [graph] (index: Int) in graph.trialRank(of: union.variants[index].type) }
+        let numbers = rank(first.index) < .integer ? [] : depths.map(\.index).filter { rank($0) >= .integer }
+        let best = numbers.min { (rank($0), $0) < (rank($1), $1) } ?? first.index
+        let variant = union.variants[best]
         guard let value = value(of: variant.type, named: "text") else { return nil }
-        return UnionSample(variant: best.index, value: value, tag: tag(of: variant, in: union))
+        return UnionSample(variant: best, value: value, tag: tag(of: variant, in: union))
     }
 
     private func tag(of variant: UnionType.Variant, in union: UnionType) -> (field: Int, value: SampleValue)? {

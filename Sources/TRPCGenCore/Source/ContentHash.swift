@@ -6,7 +6,7 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         append(bytes)
     }
 
-    /// What ``description`` says.
+    /// Reads the text that ``description`` gives.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
         self.value = value

@@ -32,7 +32,7 @@ package struct SingleDocument: DocumentProvider {
 package struct ReferencePolicy: Sendable {
     /// To files that do not lie in the folder of the contract, or below it.
     package var allowsOutside: Bool
-    /// To documents on other machines.
+    /// Whether references may lead to documents on other machines.
     package var allowsRemote: Bool
     /// Reads any JSON in place of a reference that leads nowhere, rather than refuse the document.
     package var keepsGoing: Bool

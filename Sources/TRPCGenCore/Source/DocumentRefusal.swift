@@ -7,51 +7,39 @@ enum DocumentRefusal: Error {
     case tooMany
 
     func diagnostic(at location: Location, use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(rule, message, at: location, notes: notes, fix: fix, use: use, policy: policy)
+    }
+
+    private var rule: Rule {
         switch self {
-        case .remote(let address):
-            return .unresolved(
-                .remoteReference,
-                "'\(address)' is on another machine, and is not fetched",
-                at: location,
-                fix: "--allow-remote-refs fetches it; better, keep a copy beside the contract",
-                use: use,
-                policy: policy
-            )
-        case .outside(let address):
-            return .unresolved(
-                .referenceOutside,
-                "'\(address)' lies outside of the contract's folder, and is not read",
-                at: location,
-                fix: "--allow-outside reads it",
-                use: use,
-                policy: policy
-            )
-        case .unavailable(let address, let failure):
-            return .unresolved(
-                .unreadableReference,
-                "'\(address)' cannot be read: \(failure.reason)",
-                at: location,
-                fix: failure.fix,
-                use: use,
-                policy: policy
-            )
-        case .malformed(let address, let error):
-            return .unresolved(
-                .unreadableReference,
-                "'\(address)' cannot be read",
-                at: location,
-                notes: error.map { [Diagnostic.Note($0.message, at: $0.location)] } ?? [],
-                use: use,
-                policy: policy
-            )
-        case .tooMany:
-            return .unresolved(
-                .tooManyDocuments,
-                "the contract refers to more documents than are read for one",
-                at: location,
-                use: use,
-                policy: policy
-            )
+        case .remote: .remoteReference
+        case .outside: .referenceOutside
+        case .unavailable, .malformed: .unreadableReference
+        case .tooMany: .tooManyDocuments
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .remote(let address): "'\(address)' is on another machine, and is not fetched"
+        case .outside(let address): "'\(address)' lies outside of the contract's folder, and is not read"
+        case .unavailable(let address, let failure): "'\(address)' cannot be read: \(failure.reason)"
+        case .malformed(let address, _): "'\(address)' cannot be read"
+        case .tooMany: "the contract refers to more documents than are read for one"
+        }
+    }
+
+    private var notes: [Diagnostic.Note] {
+        guard case .malformed(_, let error?) = self else { return [] }
+        return [Diagnostic.Note(error.message, at: error.location)]
+    }
+
+    private var fix: String? {
+        switch self {
+        case .remote: "--allow-remote-refs fetches it; better, keep a copy beside the contract"
+        case .outside: "--allow-outside reads it"
+        case .unavailable(_, let failure): failure.fix
+        case .malformed, .tooMany: nil
         }
     }
 }

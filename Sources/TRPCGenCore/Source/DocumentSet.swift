@@ -1,7 +1,7 @@
 /// The documents of one contract: the one that the user named, and those that references lead to, each read once, when
 /// the first reference to it is met.
 package final class DocumentSet {
-    /// Where the contract begins.
+    /// The document in which the contract begins.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
     /// The changes to the document that the user named.

@@ -2,7 +2,7 @@
 enum ForeignFormat {
     case html, xml, script, graphQL, protocolBuffers
 
-    /// Nil for a text that may be JSON or YAML.
+    /// The format of a file that is neither JSON nor YAML; nil for a text that may be.
     static func guess(_ file: SourceFile) -> ForeignFormat? {
         let start = file.bytes.dropFirst(file.byteOrderMarkLength).prefix(lookahead)
         let text = withoutComments(Substring(String(decoding: start, as: UTF8.self)))

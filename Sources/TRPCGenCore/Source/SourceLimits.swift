@@ -3,11 +3,11 @@
 /// The defaults are far above any contract seen in the wild and far below what hurts a build machine.
 package struct SourceLimits: Sendable {
     package var maxBytes: Int
-    /// All documents of a contract together.
+    /// The most bytes of all documents of a contract together.
     package var maxTotalBytes: Int
     /// Containers inside containers, aliases followed.
     package var maxDepth: Int
-    /// Values in one document.
+    /// The most values in one document.
     package var maxNodes: Int
     /// Values that YAML aliases would add if each were copied to where it is used: nine lines can ask for billions.
     package var maxExpandedNodes: Int

@@ -1,6 +1,6 @@
 /// The loss when a reference cannot be followed and the rest of the document is read all the same.
 enum ReferenceUse {
-    /// A type, in whose place any JSON is read.
+    /// A type; any JSON is read in its place.
     case schema
     /// A parameter, an answer, a path or the like, which is left out.
     case part

@@ -57,7 +57,12 @@ extension TRPCError {
         if let place = RedirectPlace(status: status, headers: headers) {
             return redirected(to: place, body, status: status, path: path)
         }
-        let what = (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)
+        let type = headers.mediaType
+        // Of a page and of JSON the words tell enough.
+        let isTold = type.isEmpty || body.isEmpty || type.contains("html") || type.contains("json")
+        let what =
+            (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)
+            + (isTold ? "" : " (\(Redaction.standard.excerpt(type)))")
         var error = unexpected(.status(status), path: path, message: "The server answered with \(what).")
         error.httpStatus = status
         error.body = body

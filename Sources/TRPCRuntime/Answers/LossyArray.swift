@@ -36,7 +36,7 @@ public struct SkippedElement: Sendable, Hashable {
     public var value: JSONValue
 
     /// Describes an element.
-    public init(index: Int, reason: String, value: JSONValue) {
+    package init(index: Int, reason: String, value: JSONValue) {
         self.index = index
         self.reason = reason
         self.value = value

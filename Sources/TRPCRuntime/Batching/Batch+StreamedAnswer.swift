@@ -7,52 +7,48 @@ extension Batch {
     /// - Throws: ``TRPCError`` for the calls that have no answer yet; the error that ends the response early;
     ///   ``HTTPLimitExceeded`` when a line, or a response without lines, is longer than the limit.
     func end(by response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) async throws {
-        var splitter = LineSplitter()
-        var whole = Data()
-        /// The number of bytes of an unfinished line.
-        var unfinished = 0
-        var isWhole = !(200..<300).contains(response.status)
-        var reader: BatchStreamReader?
-
-        func read(_ line: Data) throws {
-            if reader == nil {
-                guard let head = BatchStreamReader(head: line, of: response, calls.map(\.path), transformer) else {
-                    try checkTransformer(transformer, line, response)
-                    isWhole = true
-                    return
-                }
-                reader = head
-            } else {
-                try reader?.read(line)
-            }
-            for (index, answer) in reader?.takeAnswers() ?? [] { calls[index].end(answer) }
-        }
-
+        var answer = StreamedAnswer(response, transformer, maxLineLength: maxLineLength)
+        var turn = Turn()
         for try await bytes in response.body {
+            try await turn.worked()
             // Nobody waits for the bytes after the last answer, so the connection is left to its proper end.
             if hasEnded {
                 cancel()
                 continue
             }
-            let lineEnd = bytes.withUnsafeBytes { $0.lastIndex(of: UInt8(ascii: "\n")) }
-            unfinished = lineEnd.map { bytes.count - $0 - 1 } ?? unfinished + bytes.count
-            guard max(unfinished, reader == nil ? whole.count + bytes.count : 0) <= maxLineLength else {
-                throw HTTPLimitExceeded(.lineLength, maximum: maxLineLength)
-            }
-            if reader == nil { whole += bytes }
-            if isWhole { continue }
-            try splitter.append(bytes) { line in
-                if !isWhole { try read(line) }
+            guard try answer.takesLines(of: bytes) else { continue }
+            for share in bytes.shares {
+                try read(share, &answer)
+                try await turn.worked(share.count)
             }
         }
         try Task.checkCancellation()
-        if !isWhole, let line = splitter.takeRest() { try read(line) }
-        if reader == nil {
-            let response = HTTPResponse(status: response.status, headers: response.headers, body: whole)
-            end(by: response, transformer)
+        if !answer.isWhole, let line = answer.splitter.takeRest() { try read(line: line, &answer) }
+        if answer.reader == nil {
+            end(by: answer.wholeResponse, transformer)
         } else if !hasEnded {
             throw TRPCError.cutShort(status: response.status, path: path)
         }
+    }
+
+    private func read(_ bytes: Data, _ answer: inout StreamedAnswer) throws {
+        var lines: [Data] = []
+        answer.splitter.append(bytes) { lines.append($0) }
+        for line in lines where !answer.isWhole { try read(line: line, &answer) }
+    }
+
+    private func read(line: Data, _ answer: inout StreamedAnswer) throws {
+        let (response, transformer) = (answer.response, answer.transformer)
+        if answer.reader != nil {
+            try answer.reader?.read(line)
+        } else if let head = BatchStreamReader(head: line, of: response, calls.map(\.path), transformer) {
+            answer.reader = head
+        } else {
+            try checkTransformer(transformer, line, response)
+            answer.isWhole = true
+            return
+        }
+        for (index, answer) in answer.reader?.takeAnswers() ?? [] { calls[index].end(answer) }
     }
 
     /// - Throws: ``TRPCError`` when the line begins a response in the other form than the client's.
@@ -63,6 +59,44 @@ extension Batch {
         error.hint = own == .none ? TransformerHint.superjsonNeeded : TransformerHint.superjsonNotUsed
         throw error
     }
+}
+
+/// A response of JSON lines, as far as it has come.
+private struct StreamedAnswer {
+    let response: HTTPStreamedResponse
+    let transformer: Transformer
+    private let maxLineLength: Int
+    var splitter = LineSplitter()
+    /// Nil before the first line.
+    var reader: BatchStreamReader?
+    /// Whether the response has no lines, and is read when all of it has come.
+    var isWhole: Bool
+    /// The bytes before the first line is read.
+    private var whole = Data()
+    /// The number of bytes of an unfinished line.
+    private var unfinished = 0
+
+    init(_ response: HTTPStreamedResponse, _ transformer: Transformer, maxLineLength: Int) {
+        self.response = response
+        self.transformer = transformer
+        self.maxLineLength = maxLineLength
+        isWhole = !(200..<300).contains(response.status)
+    }
+
+    /// Counts bytes that have come. Returns whether there are lines in them.
+    ///
+    /// - Throws: ``HTTPLimitExceeded`` when a line is longer than the limit.
+    mutating func takesLines(of bytes: Data) throws(HTTPLimitExceeded) -> Bool {
+        let lineEnd = bytes.withUnsafeBytes { $0.lastIndex(of: UInt8(ascii: "\n")) }
+        unfinished = lineEnd.map { bytes.count - $0 - 1 } ?? unfinished + bytes.count
+        guard max(unfinished, reader == nil ? whole.count + bytes.count : 0) <= maxLineLength else {
+            throw HTTPLimitExceeded(.lineLength, maximum: maxLineLength)
+        }
+        if reader == nil { whole += bytes }
+        return !isWhole
+    }
+
+    var wholeResponse: HTTPResponse { HTTPResponse(status: response.status, headers: response.headers, body: whole) }
 }
 
 extension TRPCError {

@@ -9,16 +9,23 @@ final class BatchQueue: Sendable {
     private let exchange: Batch.Exchange
 
     private struct State {
-        var waiting: [BatchedCall] = []
+        /// The calls that wait, by the order in which they came.
+        var waiting: [Int: BatchedCall] = [:]
         var arrivals = 0
         var window: Window?
+
+        /// The calls that wait, by their arrival. Nobody waits afterwards.
+        mutating func takeAll() -> [BatchedCall] {
+            defer { (waiting, window) = ([:], nil) }
+            return waiting.sorted { $0.key < $1.key }.map(\.value)
+        }
     }
 
     /// The wait for further calls.
     private struct Window {
         let task: Task<Void, Never>
         let priority: TaskPriority
-        /// The time that it has lasted.
+        /// How long the wait has lasted.
         let age: @Sendable () -> Duration
     }
 
@@ -40,6 +47,9 @@ final class BatchQueue: Sendable {
         self.headers = headers
         self.exchange = exchange
     }
+
+    /// How many calls wait for their batch to be sent.
+    var waiting: Int { state.withLock(\.waiting.count) }
 
     /// Sends an operation together with others, and waits for its answer: with the other members of its explicit batch,
     /// or with any other calls of the same window.
@@ -82,19 +92,28 @@ final class BatchQueue: Sendable {
     }
 
     private func enqueue(_ call: BatchedCall) {
-        _ = call.whenEnded { [weak self] _ in self?.leave(call) }
-        state.withLock { state in
-            state.waiting.append(call)
-            state.arrivals &+= 1
+        let number = state.withLock { state in
+            state.arrivals += 1
+            return state.arrivals
+        }
+        _ = call.whenEnded { [weak self] _ in self?.leave(number) }
+        let full = state.withLock { state -> [BatchedCall] in
+            state.waiting[number] = call
+            if let maxItems = options.maxItems, state.waiting.count >= maxItems {
+                state.window?.task.cancel()
+                return state.takeAll()
+            }
             // Whoever waits at a low priority is not run while there is more important work: a call that is more
             // important takes the wait over.
             let old = state.window
-            if let old, old.priority >= call.priority { return }
+            if let old, old.priority >= call.priority { return [] }
             old?.task.cancel()
             let age = old?.age ?? backend.clock.stopwatch()
             let task = startSharedTask("batch window", priority: call.priority) { await self.waitForMore(since: age) }
             state.window = Window(task: task, priority: call.priority, age: age)
+            return []
         }
+        if !full.isEmpty { send(full) }
     }
 
     private func waitForMore(since age: @Sendable () -> Duration) async {
@@ -105,19 +124,16 @@ final class BatchQueue: Sendable {
             await BatchWindow.untilQuiet { self.state.withLock(\.arrivals) }
         }
         let calls = state.withLock { state -> [BatchedCall] in
-            // Cancelled under the lock, when another has taken over.
-            guard !Task.isCancelled else { return [] }
-            defer { (state.waiting, state.window) = ([], nil) }
-            return state.waiting
+            // Cancelled under the lock, when another has taken over, or the batch was full.
+            Task.isCancelled ? [] : state.takeAll()
         }
         send(calls)
     }
 
     /// Forgets a call that was cancelled while it waited; when none is left, nothing is sent.
-    private func leave(_ call: BatchedCall) {
+    private func leave(_ number: Int) {
         let window = state.withLock { state -> Task<Void, Never>? in
-            state.waiting.removeAll { $0 === call }
-            guard state.waiting.isEmpty else { return nil }
+            guard state.waiting.removeValue(forKey: number) != nil, state.waiting.isEmpty else { return nil }
             defer { state.window = nil }
             return state.window?.task
         }

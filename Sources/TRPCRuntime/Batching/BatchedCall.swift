@@ -8,7 +8,7 @@ final class BatchedCall: Sendable {
     typealias EndHandler = @Sendable (_ isCancelled: Bool) -> Void
 
     let operation: TRPCOperation
-    /// The caller's.
+    /// The priority of the task that made the call.
     let priority = Task.currentPriority
 
     private struct State {

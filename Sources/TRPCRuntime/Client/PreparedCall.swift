@@ -6,12 +6,12 @@
 /// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
-/// Made by ``Procedure/prepared(_:)``, and sent by ``TRPCClient/batch(_:)->(_,_)``, as often as wanted.
+/// Made by ``Procedure/prepared(_:)``, and sent by ``TRPCCaller/batch(_:)->(_,_)``, as often as wanted.
 public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
     /// The procedure's dotted path.
-    public let path: String
+    package let path: String
     /// Whether the procedure reads or writes.
-    public let kind: OperationKind
+    package let kind: OperationKind
 
     private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
 

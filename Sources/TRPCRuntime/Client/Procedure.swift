@@ -20,16 +20,16 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     /// Whether the procedure reads or writes, which decides the HTTP method.
     public let kind: OperationKind
     /// Whether calling it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
-    public let isIdempotent: Bool
+    package let isIdempotent: Bool
 
     private let check: Check?
 
     /// Adds the problems of an input whose type has no limits itself, such as a text.
-    public typealias Check = @Sendable (inout Violations, Input) -> Void
+    @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// A procedure whose kind is only known at run time: a query or a mutation. Links refuse to call one that is a
     /// subscription, for which there is ``SubscriptionProcedure``.
-    public init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
+    package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind
         self.isIdempotent = isIdempotent ?? (kind == .query)
@@ -37,19 +37,28 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     }
 
     /// A procedure that reads: sent as GET, with the input in the URL.
-    public static func query(_ path: String, check: Check? = nil) -> Self {
+    public static func query(_ path: String) -> Self { Self(path, kind: .query) }
+
+    /// A procedure that reads, with a check of its input.
+    @_spi(Generated) public static func query(_ path: String, check: Check?) -> Self {
         Self(path, kind: .query, check: check)
     }
 
     /// A procedure that writes: sent as POST, with the input in the body.
-    public static func mutation(_ path: String, isIdempotent: Bool = false, check: Check? = nil) -> Self {
+    public static func mutation(_ path: String, isIdempotent: Bool = false) -> Self {
+        Self(path, kind: .mutation, isIdempotent: isIdempotent)
+    }
+
+    /// A procedure that writes, with a check of its input.
+    @_spi(Generated)
+    public static func mutation(_ path: String, isIdempotent: Bool = false, check: Check?) -> Self {
         Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
     }
 
     /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.
     ///
     /// - Throws: ``ValidationError`` with all violations.
-    public func validate(_ input: Input) throws(ValidationError) {
+    package func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }
 }

@@ -8,8 +8,8 @@
 ///
 /// The subscription starts with the loop. Leaving the loop, or cancelling its task, stops it on the backend. The loop
 /// ends when the backend completes the subscription, and throws when it fails for good; a lost connection is made again
-/// meanwhile, and a tracked subscription goes on after the last event received. Events that nobody has asked for yet are
-/// kept.
+/// meanwhile, and a tracked subscription goes on after the last event received. Events that come faster than they are
+/// read wait within the bounds of the link's ``BufferingPolicy``; a cancelled loop gets none of them.
 public struct Subscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
@@ -98,6 +98,11 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
         ///
         /// - Throws: ``TRPCError`` when the subscription fails for good, or an event does not fit the contract.
         public mutating func next() async throws -> SubscriptionUpdate<Event>? {
+            guard !Task.isCancelled else {
+                // A link of the application's own may keep what nobody wants any more.
+                (early, signals) = (nil, SubscriptionSignals { $0.finish() }.makeAsyncIterator())
+                return nil
+            }
             var signal = early
             early = nil
             if signal == nil { signal = try await signals.next() }

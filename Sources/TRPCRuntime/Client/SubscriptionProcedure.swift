@@ -11,15 +11,18 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
     public let path: String
     /// Whether the contract says that each event carries an id from which a lost connection resumes (tRPC's
     /// `tracked()`). The client uses ids wherever they come, whatever this says.
-    public let isTracked: Bool
+    package let isTracked: Bool
 
     private let check: Check?
 
     /// Adds the problems of an input whose type has no limits itself, such as a text.
-    public typealias Check = @Sendable (inout Violations, Input) -> Void
+    @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Describes a subscription.
-    public init(_ path: String, isTracked: Bool = false, check: Check? = nil) {
+    public init(_ path: String, isTracked: Bool = false) { self.init(path, isTracked: isTracked, check: nil) }
+
+    /// Describes a subscription with a check of its input.
+    @_spi(Generated) public init(_ path: String, isTracked: Bool = false, check: Check?) {
         self.path = path
         self.isTracked = isTracked
         self.check = check
@@ -28,7 +31,7 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
     /// Checks an input against the contract; see ``Procedure/validate(_:)``.
     ///
     /// - Throws: ``ValidationError`` with all violations.
-    public func validate(_ input: Input) throws(ValidationError) {
+    package func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }
 }

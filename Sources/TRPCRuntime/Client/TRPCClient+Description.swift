@@ -1,25 +1,17 @@
 // Descriptions of clients and their options, also for `dump`: they hold no header that may be a secret.
 
-extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Where its backend is, without a query.
     public var description: String { "TRPCClient(\(url.withoutSecrets))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["backend": backend, "validatesInputs": validatesInputs, "options": options],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["backend": backend, "validatesInputs": validatesInputs, "options": options]
     }
 }
 
-extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Timeout and headers.
     public var description: String { "CallOptions(timeout: \(timeout.map { "\($0)" } ?? "none"), headers: \(headers))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(self, children: ["timeout": timeout as Any, "headers": headers], displayStyle: .struct)
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["timeout": timeout as Any, "headers": headers]
     }
 }

@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// A client is a small value: copy it, keep it, share it between tasks. Its links, and with them batches and sockets,
 /// are the same in all copies.
-public struct TRPCClient: Sendable {
+public struct TRPCClient: TRPCCaller {
     /// Where the backend is and how it is reached.
     public let backend: TRPCBackend
     /// Whether each input is checked against the contract before it is sent. A call with a wrong one throws a
@@ -19,9 +19,9 @@ public struct TRPCClient: Sendable {
     ///
     /// Off unless asked for: the backend checks in any case, and an application in the field would go on to refuse what
     /// a newer backend accepts.
-    public let validatesInputs: Bool
+    package let validatesInputs: Bool
     /// How long a call may take whose ``CallOptions/timeout`` is nil; nil leaves it to the transport.
-    public let timeout: Duration?
+    package let timeout: Duration?
     /// The options of each call that has no others.
     public var options: CallOptions
 
@@ -36,7 +36,8 @@ public struct TRPCClient: Sendable {
     ///   - transformer: the backend's own setting.
     ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: carries the requests; a test gives one that answers from memory.
-    ///   - validatesInputs: see ``validatesInputs``.
+    ///   - validatesInputs: whether each input is checked against the contract before it is sent; see
+    ///     <doc:ValidationBeforeSending>.
     ///   - timeout: how long each call may take, from when it is made to its whole answer, unless its
     ///     ``CallOptions/timeout`` says otherwise; and the start of a subscription, each time.
     ///   - headers: asked again for each request, so that a token is always the current one. Its errors reach the
@@ -81,65 +82,19 @@ public struct TRPCClient: Sendable {
         options = CallOptions()
     }
 
+    /// The client itself.
+    public var client: TRPCClient { self }
+
     /// Where the backend's router is mounted.
-    public var url: URL { backend.url }
-    /// How the backend writes values; see ``Transformer``.
-    public var transformer: Transformer { backend.transformer }
+    package var url: URL { backend.url }
+    /// How the backend writes values.
+    package var transformer: Transformer { backend.transformer }
 
     /// The same client, with the same links, and other options.
     public func with(_ options: CallOptions) -> TRPCClient {
         var client = self
         client.options = options
         return client
-    }
-
-    /// Calls a procedure and waits for its answer.
-    ///
-    /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else
-    ///   than the procedure's output, and when the client ``validatesInputs`` and this one is wrong;
-    ///   `CancellationError` when the task is cancelled; the errors of the client's `headers`.
-    public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
-        try Task.checkCancellation()
-        let operation = try operation(procedure, input)
-        let links = links
-        let result = try await TimeLimit(timeLimit, clock: backend.clock).run(procedure.path) {
-            try await links.handle(operation)
-        }
-        return try OutputReader(path: procedure.path, transformer: transformer).output(of: result)
-    }
-
-    /// Calls a procedure that takes no input.
-    ///
-    /// - Throws: as ``call(_:_:)``.
-    public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
-        try await call(procedure, NoInput())
-    }
-
-    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with
-    /// the iteration.
-    ///
-    /// - Parameter lastEventId: The last event that was received before, perhaps by an earlier run of the application,
-    ///   from which a tracked subscription goes on.
-    public func subscribe<Input, Event>(
-        _ procedure: SubscriptionProcedure<Input, Event>,
-        _ input: Input,
-        after lastEventId: String? = nil
-    ) -> Subscription<Event> {
-        Subscription(path: procedure.path, transformer: transformer) { [self, links] in
-            do {
-                return links.subscribe(try operation(procedure, input, after: lastEventId))
-            } catch {
-                return .failing(with: error)
-            }
-        }
-    }
-
-    /// Listens to a subscription that takes no input.
-    public func subscribe<Event>(
-        _ procedure: SubscriptionProcedure<NoInput, Event>,
-        after lastEventId: String? = nil
-    ) -> Subscription<Event> {
-        subscribe(procedure, NoInput(), after: lastEventId)
     }
 }
 
@@ -162,7 +117,7 @@ extension TRPCClient {
         )
     }
 
-    private func operation<Input, Event>(
+    func operation<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,
         after lastEventId: String?

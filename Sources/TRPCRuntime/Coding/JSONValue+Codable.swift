@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-    /// Reads any JSON, to a depth of 128. In an answer of superjson's, it applies the `meta` of the value.
+    /// Reads any JSON, to a depth of ``TRPCCoding/maximumDepth``. In an answer of superjson's, it applies the `meta` of the value.
     public init(from decoder: any Decoder) throws {
         self = try Raw(from: decoder).value
         if let meta = decoder.userInfo[SuperJSONMeta.key] as? SuperJSONMeta {
@@ -12,7 +12,7 @@ extension JSONValue: Codable {
         let value: JSONValue
 
         /// The answer's own envelopes add to the allowed depth.
-        private static let depthLimit = JSONDepth.limit + 8
+        private static var depthLimit: Int { JSONDepth.limit + 8 }
 
         /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.
         init(from decoder: any Decoder) throws {
@@ -43,7 +43,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Or a boolean.
+    /// A number; a boolean where there is no number.
     private init(numberIn container: any SingleValueDecodingContainer) throws {
         self =
             if let value = try? container.decode(Int64.self) {

@@ -85,7 +85,7 @@ extension JSONValueDecoder {
         else { return nil }
         do {
             // As deep as what was read before.
-            _ = try LargeStack.run(levels: .max) { try JSONValueDecoder(value: json).read(type) }
+            _ = try LargeStack.run(levels: JSONDepth.limit) { try JSONValueDecoder(value: json).read(type) }
             return nil
         } catch {
             return error

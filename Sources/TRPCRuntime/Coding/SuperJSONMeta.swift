@@ -5,7 +5,7 @@ import Foundation
 /// The type of a property tells how to read it, so a typed answer never needs `meta`: the first ``JSONValue`` within an
 /// answer has it found and read.
 final class SuperJSONMeta: Sendable {
-    /// Under it a decoder hands the answer's meta to the values.
+    /// The key of the answer's meta in a decoder's `userInfo`.
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
 
     private let envelope: Data

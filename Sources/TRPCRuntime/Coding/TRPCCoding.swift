@@ -13,9 +13,15 @@ public import Foundation
 ///
 /// A dictionary is an object where its keys are texts, integers, or anything `CodingKeyRepresentable` (an enum of texts
 /// can conform to it). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
-/// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and as any JSON read,
-/// to a depth of 128.
+/// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and read, to a depth of ``maximumDepth``.
 public enum TRPCCoding {
+    /// How deep arrays and objects may be within each other, in all JSON that the process writes and reads: 128, and up to
+    /// 500 where it is set, which is best done at the start. Deeper JSON is an error.
+    public static var maximumDepth: Int {
+        get { JSONDepth.limit }
+        set { JSONDepth.limit = newValue }
+    }
+
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form, such as NaN without a transformer.

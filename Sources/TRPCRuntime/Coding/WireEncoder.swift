@@ -31,7 +31,8 @@ struct WireEncoder {
         let depth = EncodingDepth(limit: LargeStack.levelsInPlace)
         let first = Result { try node(of: value, depth) }
         guard depth.isExceeded else { return try first.get() }
-        return try LargeStack.run(levels: .max) { try node(of: value, EncodingDepth(limit: JSONDepth.limit)) }
+        let limit = JSONDepth.limit
+        return try LargeStack.run(levels: limit) { try node(of: value, EncodingDepth(limit: limit)) }
     }
 
     private func node(of value: some Encodable, _ depth: EncodingDepth) throws -> WireNode {

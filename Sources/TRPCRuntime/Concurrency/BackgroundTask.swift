@@ -10,6 +10,17 @@ func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> 
     }
 }
 
+extension Task where Success == Void, Failure == Never {
+    /// Has it run at a priority at least, because somebody of that priority waits for what it does.
+    func raise(to priority: TaskPriority) {
+        #if compiler(>=6.2)
+        if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) { return escalatePriority(to: priority) }
+        #endif
+        // Whoever waits for a task lends it the priority.
+        startSharedTask("priority", priority: priority) { await value }
+    }
+}
+
 /// Starts work in the place where it is asked for, up to its first wait, where the system can: then work that has
 /// nothing to wait for costs no change of threads.
 func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {

@@ -6,17 +6,19 @@ import Foundation
 /// with types of many properties several times as much: a few kilobytes of brackets would end the process. So documents
 /// that are nested further than real ones are read and written on a separate thread.
 enum LargeStack {
-    /// Up to so many levels fit any stack.
+    /// The number of levels that fit any stack.
     static let levelsInPlace = 16
-    /// For `JSONDepth.limit` levels of 100 KB each. Memory is taken as far as it is used.
-    private static let size = 16 << 20
+    /// Bytes of stack for a level; the system takes only those that are used.
+    private static let levelSize = 128 << 10
+    /// The least number of levels: a document within its envelopes.
+    private static let leastLevels = 128
 
     /// Runs work and waits for it, on a separate thread when it is so deep.
     static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
         guard levels > levelsInPlace else { return try work() }
         let call = Call(work)
         let thread = Thread { call.run() }
-        thread.stackSize = size
+        thread.stackSize = max(levels, leastLevels) * levelSize
         thread.qualityOfService = Thread.current.qualityOfService
         thread.start()
         return try call.result()

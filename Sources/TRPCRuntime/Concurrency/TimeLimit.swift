@@ -1,6 +1,6 @@
 /// How long work may take.
 struct TimeLimit {
-    /// The work has taken longer.
+    /// Thrown when the work takes longer.
     struct Exceeded: Error {
         let limit: Duration
     }

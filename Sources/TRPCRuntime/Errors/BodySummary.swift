@@ -19,6 +19,21 @@ enum BodySummary {
             ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
     }
 
+    /// ` (text/event-stream; expected application/json)`: the media type of a body. Where the request asked for
+    /// others, they follow.
+    ///
+    /// - Parameter accept: As a header `Accept` lists them; empty where the contract describes no body.
+    static func mediaTypes(of response: HTTPResponse, accept: String) -> String {
+        let type = response.headers.mediaType
+        let asked = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let isAsked = asked.isEmpty || asked.contains("*/*") || asked.contains(type)
+        let words = [
+            response.body.isEmpty ? "" : Redaction.standard.excerpt(type), isAsked ? "" : "expected \(accept)",
+        ]
+        let text = words.filter { !$0.isEmpty }.joined(separator: "; ")
+        return text.isEmpty ? "" : " (\(text))"
+    }
+
     /// No more of a body is looked at: its beginning shows its origin.
     private static let headSize = 16 << 10
 
@@ -42,7 +57,6 @@ enum BodySummary {
         for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
             title = title.replacingOccurrences(of: entity, with: character)
         }
-        if title.count > 80 { title = title.prefix(79) + "…" }
-        return title.isEmpty ? nil : title
+        return title.isEmpty ? nil : Redaction.standard.excerpt(title, 80)
     }
 }

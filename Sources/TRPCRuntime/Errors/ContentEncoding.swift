@@ -12,6 +12,7 @@ extension HTTPResponse {
         let steps = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let known = ["", "identity", "gzip", "x-gzip", "deflate"]
         guard let foreign = steps.first(where: { !known.contains($0) }) else { return nil }
-        return body.isEmpty || String(data: body, encoding: .utf8) == nil ? foreign.excerpt(20) : nil
+        return body.isEmpty || String(data: body, encoding: .utf8) == nil
+            ? Redaction.standard.excerpt(foreign, 20) : nil
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where a redirect leads, as far as a log may know it: without user, password, query and fragment.
+/// Where a redirect leads, as far as a log may know it: without user, password, query and fragment, and without
+/// the secrets in its path.
 struct RedirectPlace {
     let text: String
 
@@ -9,12 +10,11 @@ struct RedirectPlace {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil
         }
-        guard var components = URLComponents(string: location.trimmingCharacters(in: .whitespaces)) else {
+        guard let components = URLComponents(string: location.trimmingCharacters(in: .whitespaces)) else {
             text = "an address that cannot be read"
             return
         }
-        (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)
-        text = (components.string ?? "another address").excerpt(200)
+        text = (components.withoutSecrets ?? "another address").excerpt(200)
     }
 }
 

@@ -30,7 +30,7 @@ enum StatusHint {
         The answer is a proxy's or a gateway's, not tRPC's: check what it lets through, and which credentials it wants.
         """
 
-    /// For a response that is not tRPC's.
+    /// The hint for a response that is not tRPC's.
     static func hint(forStatus status: Int?, isHTML: Bool) -> String? {
         switch status ?? 0 {
         case 414: longURL
@@ -46,7 +46,7 @@ enum StatusHint {
         }
     }
 
-    /// For an error of tRPC's own.
+    /// The hint for an error that tRPC itself reports.
     static func hint(forServerError code: TRPCError.Code, message: String) -> String? {
         switch code {
         case .unsupportedMediaType: contentType

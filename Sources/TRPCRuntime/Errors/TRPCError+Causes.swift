@@ -92,7 +92,7 @@ extension TRPCError {
         return made
     }
 
-    /// The same, where no decoder has failed.
+    /// The error of an answer that does not fit, found without a decoder.
     static func mismatch(
         _ failure: CodingFailure,
         path: String?,

@@ -30,9 +30,9 @@ extension TRPCError.Code {
     public static let methodNotSupported = Self(rawValue: "METHOD_NOT_SUPPORTED")
     /// The backend gave up waiting.
     public static let timeout = Self(rawValue: "TIMEOUT")
-    /// It contradicts the state on the backend.
+    /// The request conflicts with existing data.
     public static let conflict = Self(rawValue: "CONFLICT")
-    /// A condition of the request does not hold.
+    /// A condition in the request's headers does not hold.
     public static let preconditionFailed = Self(rawValue: "PRECONDITION_FAILED")
     /// The input is larger than the backend allows.
     public static let payloadTooLarge = Self(rawValue: "PAYLOAD_TOO_LARGE")
@@ -40,7 +40,7 @@ extension TRPCError.Code {
     public static let unsupportedMediaType = Self(rawValue: "UNSUPPORTED_MEDIA_TYPE")
     /// The input is well-formed and makes no sense.
     public static let unprocessableContent = Self(rawValue: "UNPROCESSABLE_CONTENT")
-    /// The request lacks a condition.
+    /// The request must state a condition, such as `If-Match`.
     public static let preconditionRequired = Self(rawValue: "PRECONDITION_REQUIRED")
     /// Called too often: wait.
     public static let tooManyRequests = Self(rawValue: "TOO_MANY_REQUESTS")
@@ -78,6 +78,6 @@ extension TRPCError.Code {
     public static let responseTooLarge = Self(rawValue: "RESPONSE_TOO_LARGE")
     /// The task was cancelled.
     public static let cancelled = Self(rawValue: "CANCELLED")
-    /// An error that is not the client's.
+    /// An error of another library, or of the app.
     public static let unknown = Self(rawValue: "UNKNOWN")
 }

@@ -25,10 +25,10 @@ extension TRPCError.Code {
     ]
 
     /// The status that a backend answers this code with; nil for a code that is not tRPC's.
-    public var httpStatus: Int? { Self.table.first { $0.code == self }?.httpStatus }
+    package var httpStatus: Int? { Self.table.first { $0.code == self }?.httpStatus }
 
     /// The JSON-RPC number of this code; nil for a code that is not tRPC's.
-    public var number: Int? { Self.table.first { $0.code == self }?.number }
+    package var number: Int? { Self.table.first { $0.code == self }?.number }
 
     /// The code that a status stands for, where no answer names one: a proxy's 401 is still unauthorized.
     init?(httpStatus: Int) {

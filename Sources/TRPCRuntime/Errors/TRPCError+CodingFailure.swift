@@ -5,17 +5,17 @@ extension TRPCError {
     public struct CodingFailure: Sendable, Equatable {
         /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
         public var codingPath: String
-        /// The expected and the found value. May quote a text of an answer, never one of an input.
+        /// The expected and the found value. May quote a text of an answer, never one of an input, and no secret.
         public var description: String
         /// The Swift type that was expected there, where the decoder says so.
         public var expectedType: String?
         /// The JSON at the place, or the object that lacks the property: at most 200 characters.
         ///
-        /// Users' data may be in it, so no description prints it: log it where such data may go.
+        /// Users' data may be in it, so no description prints it: log it where such data may go. Secrets are replaced.
         public var excerpt: String?
 
         /// A failure of coding.
-        public init(codingPath: String, description: String, expectedType: String? = nil, excerpt: String? = nil) {
+        package init(codingPath: String, description: String, expectedType: String? = nil, excerpt: String? = nil) {
             self.codingPath = codingPath
             self.description = description
             self.expectedType = expectedType
@@ -25,33 +25,34 @@ extension TRPCError {
 }
 
 /// Its description, also as a part of another: all but the excerpt.
-extension TRPCError.CodingFailure: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "codingPath": codingPath, "description": description, "expectedType": expectedType as Any,
-            ],
-            displayStyle: .struct
-        )
+extension TRPCError.CodingFailure: PrintedWithoutSecrets {
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "codingPath": codingPath, "description": Redaction.standard.text(description),
+            "expectedType": expectedType as Any,
+        ]
     }
 }
 
 extension TRPCError.CodingFailure {
     static let excerptLimit = 200
-    /// A decoder quotes what it has found, and a path holds the keys of an answer.
+    /// The longest text of a failure: a decoder quotes the value, and a path has the answer's keys.
     private static let textLimit = 500
 
     /// - Parameters:
     ///   - depth: how many steps of coding paths are the answer's own envelopes.
     ///   - body: the whole JSON that the error is about.
     init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
-        let found = Finding(error)
+        var found = Finding(error)
+        if let body { found.describeMismatch(in: body) }
+        let redaction = Redaction.standard
         self.init(
-            codingPath: CodingPathText.text(of: found.path.dropFirst(depth)).excerpt(Self.textLimit),
-            description: found.description.excerpt(Self.textLimit),
+            codingPath: redaction.excerpt(CodingPathText.text(of: found.path.dropFirst(depth)), Self.textLimit),
+            description: found.shownDescription(redaction).excerpt(Self.textLimit),
             expectedType: found.type.map { "\($0)" },
-            excerpt: body.flatMap { found.value(in: $0) }?.excerpt(limit: Self.excerptLimit)
+            excerpt: body.flatMap { found.value(in: $0) }.map { value in
+                redaction.excerpt(value, isSecret: found.isSecret, limit: Self.excerptLimit)
+            }
         )
     }
 
@@ -78,6 +79,34 @@ extension TRPCError.CodingFailure {
                 type = Swift.type(of: value)
             default: description = "It failed with \(Swift.type(of: error))."
             }
+        }
+
+        /// Foundation's words name its own types: “Expected to decode Dictionary<String, Any> but found an array instead.”
+        mutating func describeMismatch(in body: JSONValue) {
+            guard description.hasPrefix("Expected to decode "), let type, let value = value(in: body) else { return }
+            let expected =
+                type is [Any].Type ? "an array" : type is [String: Any].Type ? "an object" : "\(type)"
+            description = "Expected \(expected), found \(Self.name(of: value))."
+        }
+
+        private static func name(of value: JSONValue) -> String {
+            switch value {
+            case .null: "null"
+            case .bool: "a boolean"
+            case .integer, .number: "a number"
+            case .string: "a string"
+            case .array: "an array"
+            case .object: "an object"
+            }
+        }
+
+        /// Whether the value stands below a secret's name.
+        var isSecret: Bool { path.contains { $0.intValue == nil && SecretName.isSecret($0.stringValue) } }
+
+        /// The description; of a secret's value only the type, because a decoder quotes what it finds.
+        func shownDescription(_ redaction: Redaction) -> String {
+            guard isSecret, !isMissing else { return redaction.excerpt(description, TRPCError.CodingFailure.textLimit) }
+            return type.map { "Expected \($0)." } ?? "The value does not fit."
         }
 
         func value(in body: JSONValue) -> JSONValue? {

@@ -13,8 +13,8 @@ extension TRPCError {
     ///
     /// A `TRPCError` stays as it is. `URLError`, and the systems' errors of broken connections, become
     /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
-    /// that code does; ``ValidationError``, ``HTTPLimitExceeded``, ``InvalidHeader``, `EncodingError` and `DecodingError` become
-    /// their kinds; any other error is
+    /// that code does; ``ValidationError``, ``InvalidHeader``, `EncodingError`, `DecodingError` and a limit that a
+    /// response exceeds become their kinds; any other error is
     /// ``Kind-swift.enum/other``, and shown by its own description if it is a `LocalizedError`. All but the first are
     /// kept as the ``underlyingError``.
     ///

@@ -8,7 +8,7 @@ extension TRPCError {
         case unexpectedResponse(UnexpectedResponse)
         /// No response came.
         case transport(TransportFailure)
-        /// The input does not keep to the contract's limits; nothing was sent. See ``TRPCClient/validatesInputs``.
+        /// The input does not keep to the contract's limits; nothing was sent. See <doc:ValidationBeforeSending>.
         case validation(ValidationError)
         /// The credentials that the operation asks for are not there; nothing was sent. See ``RESTCredentials``.
         case unauthenticated
@@ -24,7 +24,7 @@ extension TRPCError {
         case other
 
         /// The name of the error: the backend's, where it has one, or the kind's own.
-        public var code: Code {
+        package var code: Code {
             switch self {
             case .server(let code): code
             case .unexpectedResponse(let response): response.code
@@ -43,19 +43,19 @@ extension TRPCError {
     /// A response that came in place of an answer.
     public struct UnexpectedResponse: Sendable, Hashable {
         /// The code that its status stands for, or that names its fault.
-        public let code: Code
+        package let code: Code
 
         private init(code: Code) { self.code = code }
 
-        /// It is not an answer, and its status stands for no code.
-        public static let foreign = Self(code: .unexpectedResponse)
-        /// It leads elsewhere, where the transport does not follow.
-        public static let redirect = Self(code: .redirected)
-        /// It goes beyond a limit of the client's.
-        public static let tooLarge = Self(code: .responseTooLarge)
+        /// Not an answer, and its status stands for no code.
+        package static let foreign = Self(code: .unexpectedResponse)
+        /// A redirect that the transport does not follow.
+        package static let redirect = Self(code: .redirected)
+        /// Larger than a limit of the client allows.
+        package static let tooLarge = Self(code: .responseTooLarge)
 
         /// It is not an answer; its status stands for one of tRPC's codes, or for none.
-        public static func status(_ status: Int?) -> Self {
+        package static func status(_ status: Int?) -> Self {
             status.flatMap(Code.init(httpStatus:)).map(Self.init) ?? .foreign
         }
 
@@ -64,12 +64,12 @@ extension TRPCError {
     }
 
     /// Whether the backend answered with an error.
-    public var isServer: Bool {
+    package var isServer: Bool {
         if case .server = kind { true } else { false }
     }
 
     /// Whether there was a response, and it is not an answer.
-    public var isUnexpectedResponse: Bool {
+    package var isUnexpectedResponse: Bool {
         if case .unexpectedResponse = kind { true } else { false }
     }
 

@@ -6,8 +6,15 @@ extension TRPCError {
 
     /// A response to a REST operation whose status is not a success of it.
     ///
-    /// - Parameter isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
-    package static func failed(_ response: HTTPResponse, isDocumented: Bool, path: String) -> TRPCError {
+    /// - Parameters:
+    ///   - isDocumented: whether the contract describes a failure of that status; its body is kept as a whole.
+    ///   - accept: the media types that were asked for, where a success has none of them.
+    package static func failed(
+        _ response: HTTPResponse,
+        isDocumented: Bool,
+        path: String,
+        accept: String = ""
+    ) -> TRPCError {
         let status = response.status
         if !isDocumented, let place = RedirectPlace(status: status, headers: response.headers) {
             let body = response.body.prefix(Self.keptBody)
@@ -16,7 +23,7 @@ extension TRPCError {
         let isFailure = status >= 400
         let found = FailureBody(response.body)
         let words = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
-        let message = words ?? (isDocumented ? HTTPStatusText.phrase(status) : unexpectedMessage(response))
+        let message = words ?? (isDocumented ? HTTPStatusText.phrase(status) : unexpectedMessage(response, accept))
         var error =
             isDocumented || words != nil
             ? TRPCError(code: Code(status: status), path: path, message: message, data: found?.json)
@@ -29,18 +36,18 @@ extension TRPCError {
     }
 
     /// A response of success that is not the stream that was asked for.
-    static func noStream(_ response: HTTPResponse, path: String) -> TRPCError {
-        let type = response.headers.mediaType.excerpt()
-        let message =
-            "The server answered with HTTP \(response.status) and \(summary(response)) (\(type)), which is not a stream."
+    static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
+        let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
+        let message = "The server answered with HTTP \(response.status) and \(came), which is not a stream."
         var error = unexpected(.foreign, path: path, message: message)
         error.data = FailureBody(response.body)?.json
         return error.holding(response)
     }
 
-    private static func unexpectedMessage(_ response: HTTPResponse) -> String {
+    private static func unexpectedMessage(_ response: HTTPResponse, _ accept: String) -> String {
         let part = response.status == 206 ? ", a part of the answer that was not asked for," : ""
-        return "The server answered with HTTP \(response.status)\(part) and \(summary(response))."
+        let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
+        return "The server answered with HTTP \(response.status)\(part) and \(came)."
     }
 
     private static func summary(_ response: HTTPResponse) -> String {

@@ -44,6 +44,16 @@ extension TRPCError {
     }
 }
 
+extension TRPCError.TransportFailure: PrintedWithoutSecrets {
+    /// Without the secrets in its description.
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "reason": reason, "urlErrorCode": urlErrorCode as Any,
+            "description": Redaction.standard.text(description),
+        ]
+    }
+}
+
 extension TRPCError.TransportFailure {
     /// Leaves out an error's user info: it holds the URL, and with it the input, and the server's words.
     init(_ error: any Error) {
@@ -68,9 +78,10 @@ extension TRPCError.TransportFailure {
         return URLError.Code(rawValue: error.code)
     }
 
-    /// A Swift error's own words; those of an `NSError` come from its user info, and do not count.
+    /// A Swift error's own words without secrets; those of an `NSError` come from its user info, and do not count.
     static func words(of error: any Error) -> String? {
-        type(of: error) is NSError.Type ? nil : (error as? any LocalizedError)?.errorDescription
+        guard !(type(of: error) is NSError.Type), let error = error as? any LocalizedError else { return nil }
+        return error.errorDescription.map { Redaction.standard.text($0) }
     }
 
     static func name(of error: any Error) -> String {

@@ -6,13 +6,15 @@ extension TRPCError: LocalizedError {
     /// backend's words of its own failures (a status of 500 and more) are for developers, and only in ``message``.
     ///
     /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
-    /// more than 1,000 characters is cut off; ``message`` has all of it.
+    /// more than 1,000 characters is cut off, and what looks like a secret is replaced; ``message`` has all of it.
     public var errorDescription: String? {
         switch kind {
         case .server where isServerFault: serverFaultText
-        case .server: (validationMessages.map { $0.joined(separator: "\n") } ?? message).excerpt(Self.textLimit)
+        case .server:
+            validationMessages.map { $0.joined(separator: "\n").excerpt(Self.textLimit) }
+                ?? Redaction.standard.excerpt(message, Self.textLimit)
         case .unexpectedResponse: unexpectedText
-        case .transport(let failure): failure.description
+        case .transport(let failure): Redaction.standard.excerpt(failure.description, Self.textLimit)
         case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
@@ -32,12 +34,19 @@ extension TRPCError: LocalizedError {
         case 413: "This is more than the server accepts at a time (HTTP 413)."
         case 414, 431: "The request is too long for the server (HTTP \(httpStatus ?? 0))."
         case 429: "There were too many requests (HTTP 429)."
+        case 404: "Not found (HTTP 404)."
+        case let status? where Self.incompatible.contains(status):
+            "This app version is not compatible with the server (HTTP \(status))."
         case let status? where status < 300: "The server's answer could not be read (HTTP \(status))."
+        case let status? where status < 400: "The server has moved (HTTP \(status))."
         case let status? where status >= 500: serverFaultText
-        case let status?: "The server is not available (HTTP \(status))."
+        case let status?: "The server did not accept the request (HTTP \(status))."
         case nil: "The server's answer could not be read."
         }
     }
+
+    /// Method not allowed, not acceptable, unsupported media type, upgrade required.
+    private static let incompatible: Set<Int> = [405, 406, 415, 426]
 
     /// Whether the backend, or a proxy before it, has failed: nothing that the user could have done better.
     private var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
@@ -64,8 +73,8 @@ extension TRPCError: LocalizedError {
             failure.reason == .other || failure.description == failure.reason.text ? nil : failure.reason.text
         case .validation: "The input does not keep to the server's rules."
         case .encoding: "The input cannot be written as JSON."
-        case .decoding: "The application and the server do not agree on what an answer looks like."
-        case .unhandled: "The application has no way to make such a request."
+        case .decoding: "This app version does not understand the server's answer."
+        case .unhandled: "This app version cannot make the request."
         case .cancelled, .other: nil
         case .server, .unexpectedResponse, .unauthenticated: codeReason
         }
@@ -82,7 +91,7 @@ extension TRPCError: LocalizedError {
             default: "Check the internet connection and try again."
             }
         case .validation: "Correct the input and try again."
-        case .decoding, .unhandled: "Update the application."
+        case .decoding, .unhandled: "Update the app."
         case .encoding, .cancelled, .other: nil
         case .server, .unexpectedResponse, .unauthenticated: codeSuggestion
         }
@@ -96,12 +105,12 @@ extension TRPCError: LocalizedError {
         case .badRequest, .parseError, .unprocessableContent: "The server did not accept the input."
         case .paymentRequired: "A payment is needed first."
         case .conflict: "This conflicts with existing data."
-        case .preconditionFailed, .preconditionRequired: "It has changed in the meantime."
+        case .preconditionFailed, .preconditionRequired: "It has been changed in the meantime."
         case .payloadTooLarge: "The input is too large."
         case .tooManyRequests: "There were too many requests."
         case .timeout, .gatewayTimeout: "The server did not finish in time."
         case .methodNotSupported, .unsupportedMediaType, .notImplemented:
-            "The application and the server do not fit each other."
+            "This app version is not compatible with the server."
         case .internalServerError: "The server failed."
         case .badGateway, .serviceUnavailable: "The server is not available for now."
         default: nil
@@ -112,9 +121,9 @@ extension TRPCError: LocalizedError {
         switch code {
         case .unauthorized: "Sign in again."
         case .badRequest where !issues.isEmpty: "Correct the input and try again."
-        case .conflict, .preconditionFailed, .preconditionRequired: "Load it again and try once more."
+        case .conflict, .preconditionFailed, .preconditionRequired: "Reload and try again."
         case .payloadTooLarge: "Send less at a time."
-        case .methodNotSupported, .unsupportedMediaType, .notImplemented: "Update the application."
+        case .methodNotSupported, .unsupportedMediaType, .notImplemented: "Update the app."
         case .tooManyRequests, .timeout, .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout:
             tryLater
         default: retryAfter == nil ? nil : tryLater

@@ -118,7 +118,7 @@ extension TRPCError {
         TRPCError(.transport(failure), path, message ?? failure.description, underlyingError)
     }
 
-    /// A response came, and it is not an answer.
+    /// A response that is not an answer.
     package static func unexpected(
         _ response: UnexpectedResponse,
         path: String? = nil,
@@ -169,7 +169,7 @@ extension TRPCError {
         TRPCError(.cancelled, path, "The request was cancelled.", error)
     }
 
-    /// An error that is not the client's.
+    /// An error of another library, or of the app.
     static func other(_ error: any Error, path: String?) -> TRPCError {
         let message = TransportFailure.words(of: error) ?? "It failed with \(TransportFailure.name(of: error))."
         return TRPCError(.other, path, message, error)

@@ -8,7 +8,7 @@ enum TransformerHint {
         The answer is not in superjson's envelope {"json": …}: make the client with transformer: .none.
         """
 
-    /// For the data of an answer that could not be read.
+    /// The hint for an answer whose data could not be read.
     static func hint(for data: JSONValue?, transformer: Transformer) -> String? {
         switch transformer {
         case .none:

@@ -1,7 +1,7 @@
 /// One thing that the backend's validation (zod 3 or 4) found wrong with an input.
 public struct ValidationIssue: Sendable, Hashable {
     /// The way from the input to the value that is wrong; empty for the input itself.
-    public var codingPath: [WireKey]
+    package var codingPath: [WireKey]
     /// zod's name of the rule, such as `too_small` or `invalid_type`. Version 3 and 4 name some differently.
     public var code: String
     /// The requirement, in the backend's words.
@@ -20,7 +20,7 @@ public struct ValidationIssue: Sendable, Hashable {
     public var path: String { CodingPathText.text(of: codingPath) }
 
     /// Describes an issue; for tests and previews.
-    public init(
+    package init(
         codingPath: [WireKey] = [],
         code: String = "custom",
         message: String,
@@ -40,8 +40,11 @@ public struct ValidationIssue: Sendable, Hashable {
 }
 
 extension ValidationIssue: CustomStringConvertible {
-    /// The place and the wanted value, in one line.
-    public var description: String { codingPath.isEmpty ? message : "\(path): \(message)" }
+    /// The place and the wanted value, in one line, without what looks like a secret.
+    public var description: String {
+        let message = Redaction.standard.text(message)
+        return codingPath.isEmpty ? message : "\(Redaction.standard.text(path)): \(message)"
+    }
 }
 
 extension ValidationIssue {

@@ -22,7 +22,7 @@ extension Decoder {
     /// Generated code calls it before the first one.
     ///
     /// - Throws: `DecodingError` when a document asks for more trials than its size explains.
-    public func countTrial() throws {
+    @_spi(Generated) public func countTrial() throws {
         guard let key = TrialBudget.key, let budget = userInfo[key] as? TrialBudget, !budget.take() else { return }
         throw TrialBudget.spent(at: codingPath)
     }

@@ -14,6 +14,7 @@ final class CollectedTask: SessionTask {
         let continuation: CheckedContinuation<HTTPResponse, any Error>
         var response: HTTPResponse?
         var body = Data()
+        var pace: BodyPace
     }
 
     private enum State {
@@ -24,18 +25,24 @@ final class CollectedTask: SessionTask {
 
     private let state = Locked(State.ready)
     private let limits: HTTPLimits
+    private let timeout: Duration
+    private let age = ContinuousClock().stopwatch()
     private let start: @Sendable (CollectedTask) -> URLSessionTask
     let file: URL?
     private let progress: (@Sendable (UploadProgress) -> Void)?
 
-    /// - Parameter start: makes the session's task, whose events come to the one given.
+    /// - Parameters:
+    ///   - timeout: how long hardly anything may come.
+    ///   - start: makes the session's task, whose events come to the one given.
     init(
         _ limits: HTTPLimits,
+        timeout: Duration,
         file: URL? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil,
         start: @escaping @Sendable (CollectedTask) -> URLSessionTask
     ) {
         self.limits = limits
+        self.timeout = timeout
         self.file = file
         self.progress = progress
         self.start = start
@@ -51,7 +58,7 @@ final class CollectedTask: SessionTask {
                 let isStarted = state.withLock { state in
                     guard case .ready = state else { return false }
                     let task = start(self)
-                    state = .running(Received(task: task, continuation: continuation))
+                    state = .running(Received(task: task, continuation: continuation, pace: BodyPace(limit: timeout)))
                     task.resume()
                     return true
                 }
@@ -77,12 +84,13 @@ final class CollectedTask: SessionTask {
     }
 
     func receive(_ data: Data) {
-        let isTooLarge = update { received in
-            guard received.body.count + data.count <= limits.responseSize else { return true }
+        let now = age()
+        let failure = update { received -> (any Error)? in
+            guard received.body.count + data.count <= limits.responseSize else { return tooLarge }
             received.body.append(data)
-            return false
+            return received.pace.keeps(data.count, at: now) ? nil : URLError(.timedOut)
         }
-        if isTooLarge == true { end(throwing: tooLarge) }
+        if let failure = failure ?? nil { end(throwing: failure) }
     }
 
     func sent(_ bytes: Int64, of total: Int64) {
@@ -118,7 +126,7 @@ final class CollectedTask: SessionTask {
         received.task.cancelSoon()
     }
 
-    /// Ends it, once.
+    /// Ends the task; nil when it has ended already.
     private func take() -> Received? {
         state.withLock { state in
             defer { state = .ended }

@@ -1,23 +1,15 @@
-extension FormData: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension FormData: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// The names of its parts.
     public var description: String { "FormData(\(parts.map(\.name).joined(separator: ", ")))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["parts": parts], displayStyle: .struct) }
+    public var shownParts: KeyValuePairs<String, Any> { ["parts": parts] }
 }
 
-extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Name and size.
     public var description: String { "\(name): \(bytes)" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "name": name, "bytes": bytes, "filename": filename as Any, "contentType": contentType as Any,
-            ],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "name": name, "bytes": bytes, "filename": filename as Any, "contentType": contentType as Any,
+        ]
     }
 }

@@ -3,12 +3,18 @@ import Foundation
 /// The typed parts of a REST operation's form.
 extension FormData {
     /// Adds a part as it stands.
-    public mutating func append(_ part: Part) { parts.append(part) }
+    package mutating func append(_ part: Part) { parts.append(part) }
+
+    /// Adds a file; nil adds nothing.
+    public mutating func append(_ name: String, _ file: UploadFile?) { append(name, file, contentType: nil) }
+
+    /// Adds files of one name; nil adds nothing.
+    public mutating func append(_ name: String, _ files: [UploadFile]?) { append(name, files, contentType: nil) }
 
     /// Adds a file; nil adds nothing.
     ///
     /// - Parameter contentType: the type of a file that says none itself.
-    public mutating func append(
+    @_spi(Generated) public mutating func append(
         _ name: String,
         _ file: UploadFile?,
         contentType: String? = nil,
@@ -29,7 +35,7 @@ extension FormData {
     /// Adds files of one name; nil adds nothing.
     ///
     /// - Parameter contentType: the type of files that say none themselves.
-    public mutating func append(
+    @_spi(Generated) public mutating func append(
         _ name: String,
         _ files: [UploadFile]?,
         contentType: String? = nil,
@@ -41,7 +47,7 @@ extension FormData {
     /// Adds the JSON of a value as a part; nil adds nothing.
     ///
     /// - Throws: `EncodingError`.
-    public mutating func append<Value: Encodable>(
+    @_spi(Generated) public mutating func append<Value: Encodable>(
         _ name: String,
         json value: Value?,
         contentType: String = "application/json",
@@ -57,7 +63,7 @@ extension FormData {
     ///
     /// - Parameter contentType: the type of each part; nil for a field of text, and JSON for an object.
     /// - Throws: `EncodingError`.
-    public mutating func append<Value: Encodable>(
+    @_spi(Generated) public mutating func append<Value: Encodable>(
         _ name: String,
         value: Value?,
         contentType: String? = nil,

@@ -23,11 +23,11 @@ public struct FormData: Sendable, Hashable {
         /// The value's type, such as `image/jpeg`; nil for a field of text. A call with one that has a line break in it fails
         /// before it is sent.
         public var contentType: String?
-        /// Sent with the part; checked as those of a request.
-        public var headers: HTTPHeaders
+        /// Headers of the part; the names and values are checked as a request's are.
+        package var headers: HTTPHeaders
 
         /// A part.
-        public init(
+        package init(
             name: String,
             bytes: UploadBytes,
             filename: String? = nil,

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The size of a response that a transport accepts, so that no server can fill the memory.
 ///
@@ -9,16 +9,27 @@ public import Foundation
 /// A response that goes beyond a limit is given up while it arrives; a call fails with a ``TRPCError`` of the code
 /// ``TRPCError/Code/responseTooLarge``.
 public struct HTTPLimits: Sendable, Hashable {
-    /// The most bytes of a body, counted after decompression. Of a stream it is what may wait to be read; a download to a
-    /// file has no limit.
-    public var responseSize: Int
-    /// The most header fields of a response.
-    public var headerCount: Int
-    /// The most bytes of all names and values of a response's headers.
-    public var headerSize: Int
+    package var responseSize: Int
+    package var unreadSize: Int
+    package var headerCount: Int
+    package var headerSize: Int
 
-    /// Limits; 64 MB, 1,000 fields and 1 MB unless told otherwise.
-    public init(responseSize: Int = 64 << 20, headerCount: Int = 1_000, headerSize: Int = 1 << 20) {
+    /// Limits; 64 MB, 1,000 fields, 1 MB, and 1 GB of unread bytes unless told otherwise.
+    ///
+    /// - Parameters:
+    ///   - responseSize: the most bytes of a body, counted after decompression. Streams and downloads to files have
+    ///     no such limit.
+    ///   - headerCount: the most header fields of a response.
+    ///   - headerSize: the most bytes of all names and values of a response's headers.
+    ///   - unreadSize: the most bytes of a stream that may wait to be read, where the transport cannot have the
+    ///     server wait.
+    public init(
+        responseSize: Int = 64 << 20,
+        headerCount: Int = 1_000,
+        headerSize: Int = 1 << 20,
+        unreadSize: Int = 1 << 30
+    ) {
+        self.unreadSize = unreadSize
         self.responseSize = responseSize
         self.headerCount = headerCount
         self.headerSize = headerSize
@@ -26,26 +37,28 @@ public struct HTTPLimits: Sendable, Hashable {
 }
 
 /// A response that goes beyond a limit of the client's.
-public struct HTTPLimitExceeded: Error, Sendable, Hashable {
+package struct HTTPLimitExceeded: Error, Sendable, Hashable {
     /// Which limit.
-    public enum Limit: String, Sendable, Hashable {
-        /// ``HTTPLimits/responseSize``.
+    package enum Limit: String, Sendable, Hashable {
+        /// The body.
         case responseSize
-        /// ``HTTPLimits/headerCount``.
+        /// The number of header fields.
         case headerCount
-        /// ``HTTPLimits/headerSize``.
+        /// The headers.
         case headerSize
-        /// ``BatchOptions/maxLineLength``.
+        /// The bytes that wait to be read.
+        case unreadSize
+        /// The longest line of a streamed batch.
         case lineLength
     }
 
     /// The limit that was exceeded.
-    public let limit: Limit
+    package let limit: Limit
     /// The value of the limit.
-    public let maximum: Int
+    package let maximum: Int
 
-    /// An error, for custom transports.
-    public init(_ limit: Limit, maximum: Int) {
+    /// An error.
+    package init(_ limit: Limit, maximum: Int) {
         self.limit = limit
         self.maximum = maximum
     }
@@ -59,6 +72,8 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
         case .headerCount: "The response has more than \(maximum) header fields, the limit that the client was given."
         case .headerSize:
             "The response's headers are larger than \(maximum) bytes, the limit that the client was given."
+        case .unreadSize:
+            "More than \(maximum) bytes of the response wait to be read, the limit that the client was given."
         case .lineLength: "A line of the response is longer than \(maximum) bytes, the limit that the client was given."
         }
     }
@@ -69,15 +84,16 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
     var remedy: String {
         switch limit {
         case .lineLength: "Ask for less at a time, or raise the lineLength: BatchOptions(maxLineLength:)."
-        case .responseSize: "Ask for less at a time, or raise URLSessionTransport(limits: HTTPLimits(responseSize:))."
-        case .headerCount, .headerSize: "Raise URLSessionTransport(limits: HTTPLimits(\(limit.rawValue):))."
+        case .responseSize: "Ask for less at a time, or raise the transport's limits: HTTPLimits(responseSize:)."
+        case .unreadSize: "Read faster, or raise the transport's limits: HTTPLimits(unreadSize:)."
+        case .headerCount, .headerSize: "Raise the transport's limits: HTTPLimits(\(limit.rawValue):)."
         }
     }
 }
 
 extension HTTPLimits {
     /// - Throws: ``HTTPLimitExceeded`` when a response has more headers than it may have.
-    func check(_ headers: HTTPHeaders) throws(HTTPLimitExceeded) {
+    package func check(_ headers: HTTPHeaders) throws(HTTPLimitExceeded) {
         guard headers.count <= headerCount else { throw HTTPLimitExceeded(.headerCount, maximum: headerCount) }
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard size <= headerSize else { throw HTTPLimitExceeded(.headerSize, maximum: headerSize) }

@@ -17,59 +17,43 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: map(\.description), displayStyle: .collection) }
 }
 
-extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     private var shownValue: String {
-        HTTPHeaders.harmlessNames.contains(name.lowercased()) ? value.excerpt() : "…"
+        HTTPHeaders.harmlessNames.contains(name.lowercased()) ? Redaction.standard.excerpt(value) : "…"
     }
 
     /// Name and value; of a value that may hold a secret only that there is one.
-    public var description: String { "\(name.excerpt()): \(shownValue)" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(self, children: ["name": name, "value": shownValue], displayStyle: .struct)
+    public var description: String { "\(Redaction.standard.excerpt(name)): \(shownValue)" }
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["name": Redaction.standard.excerpt(name), "value": shownValue]
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `POST https://api.example.com/trpc/posts.create, 3 headers, 120 bytes`
     public var description: String { "\(method) \(url.withoutSecrets), \(headers.count) headers, \(body.sizeText)" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["method": method, "url": url.withoutSecrets, "headers": headers, "body": body.sizeText],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["method": method, "url": url.withoutSecrets, "headers": headers, "body": body.sizeText]
     }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `HTTP 200, 5 headers, 1200 bytes`
     public var description: String { "HTTP \(status), \(headers.count) headers, \(body.count) bytes" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["status": status, "headers": headers, "body": "\(body.count) bytes"],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["status": status, "headers": headers, "body": "\(body.count) bytes"]
     }
 }
 
-extension HTTPStreamedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPStreamedResponse: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `HTTP 200, 5 headers`
     public var description: String { "HTTP \(status), \(headers.count) headers" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(self, children: ["status": status, "headers": headers], displayStyle: .struct)
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["status": status, "headers": headers]
     }
 }
 
-extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `120 bytes`, or the file's name.
     public var description: String {
         switch self {
@@ -77,23 +61,30 @@ extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, Cu
         case .file(let url): "the file \(url.lastPathComponent)"
         }
     }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["bytes": description], displayStyle: .enum) }
+    public var shownParts: KeyValuePairs<String, Any> { ["bytes": description] }
 }
 
-extension URLSessionTransport: CustomReflectable {
+extension URLSessionTransport: PrintedWithoutSecrets {
     /// Without the session, whose configuration may hold credentials.
-    public var customMirror: Mirror { Mirror(self, children: ["limits": limits], displayStyle: .struct) }
+    public var shownParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 
 extension URL {
-    /// Without user, password, query and fragment.
-    var withoutSecrets: String {
-        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
+    /// Without user, password, query and fragment, and without the secrets in its path.
+    package var withoutSecrets: String {
+        guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
         let hasQuery = components.query?.isEmpty == false
+        return (components.withoutSecrets ?? "…") + (hasQuery ? "?…" : "")
+    }
+}
+
+extension URLComponents {
+    /// Without user, password, query and fragment, and without the secrets in its path.
+    var withoutSecrets: String? {
+        var components = self
         (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)
-        return (components.string ?? "…") + (hasQuery ? "?…" : "")
+        components.percentEncodedPath = Redaction.standard.path(percentEncodedPath)
+        return components.string
     }
 }
 

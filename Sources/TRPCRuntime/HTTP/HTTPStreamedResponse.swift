@@ -31,10 +31,11 @@ public struct HTTPStreamedResponse: Sendable {
     /// Waits for the rest of the body.
     ///
     /// - Parameter limit: the most bytes that it may have.
-    /// - Throws: The error that ends the body early; ``HTTPLimitExceeded``.
-    public func collected(limit: Int = HTTPLimits().responseSize) async throws -> HTTPResponse {
-        var bytes = Data()
+    /// - Throws: The error that ends the body early; another when it is larger than the limit.
+    public func collected(limit: Int = 64 << 20) async throws -> HTTPResponse {
+        var (bytes, turn) = (Data(), Turn())
         for try await chunk in body {
+            try await turn.worked(chunk.count)
             guard bytes.count + chunk.count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
             bytes += chunk
         }

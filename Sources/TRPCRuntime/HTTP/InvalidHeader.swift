@@ -3,17 +3,21 @@ public import Foundation
 /// A header that no HTTP message can hold: it would vanish, or the text behind its line break would be another header.
 public struct InvalidHeader: Error, Sendable, Hashable {
     /// The header's name; what cannot stand in one is left out.
-    public let name: String
+    package let name: String
     /// Whether the name is wrong; otherwise the value is.
-    public let isName: Bool
+    package let isName: Bool
+    /// Whether the name is the transport's own.
+    package let isReserved: Bool
 }
 
 extension InvalidHeader: LocalizedError, CustomStringConvertible {
     /// The name of the header, and the mistake. The value is not in it.
     public var description: String {
-        isName
-            ? "The name of the header “\(name)” is empty, or has a character that none may have."
-            : "The value of the header “\(name)” has a line break or a null character in it."
+        isReserved
+            ? "The header “\(name)” says how a message is framed, and is the transport's own."
+            : isName
+                ? "The name of the header “\(name)” is empty, or has a character that none may have."
+                : "The value of the header “\(name)” has a line break or a null character in it."
     }
 
     public var errorDescription: String? { description }
@@ -21,19 +25,25 @@ extension InvalidHeader: LocalizedError, CustomStringConvertible {
 
 extension HTTPHeaders {
     /// Checks that each field can be sent: its name is a token (RFC 9110, 5.6.2), and in its value there is no line break
-    /// and no null character, as browsers' `Headers` check it.
+    /// and no null character, as browsers' `Headers` check it. Those that frame a message are the transport's own: with
+    /// another `Content-Length` a body would be read as the next request.
     ///
     /// - Throws: ``InvalidHeader`` for the first that cannot. A client throws ``TRPCError`` of kind
     ///   ``TRPCError/Kind/encoding(_:)`` before anything is sent.
     public func validate() throws(InvalidHeader) {
         for field in self {
+            guard !Self.reserved.contains(field.name.lowercased()) else {
+                throw InvalidHeader(name: field.name, isName: true, isReserved: true)
+            }
             let isName = !field.name.isEmpty && field.name.utf8.allSatisfy(Self.isTokenCharacter)
             let isValue = field.value.utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
             guard !isName || !isValue else { continue }
             let name = String(decoding: field.name.utf8.filter(Self.isTokenCharacter), as: UTF8.self)
-            throw InvalidHeader(name: name.excerpt(), isName: !isName)
+            throw InvalidHeader(name: name.excerpt(), isName: !isName, isReserved: false)
         }
     }
+
+    private static let reserved: Set<String> = ["connection", "content-length", "host", "transfer-encoding", "upgrade"]
 
     private static func isTokenCharacter(_ byte: UInt8) -> Bool {
         switch byte {

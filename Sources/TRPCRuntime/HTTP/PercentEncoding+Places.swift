@@ -2,7 +2,7 @@
 extension PercentEncoding {
     /// The characters of one place that are not escaped.
     struct Place: Sendable {
-        /// Beside letters and digits.
+        /// The characters allowed beside letters and digits.
         private let allowed: Set<UInt8>
         /// Whether an escape that is there already stays.
         let keepsEscapes: Bool

@@ -14,9 +14,9 @@ public import Foundation
 /// stays one; after a 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
 public struct RedirectPolicy: Sendable {
     /// How many redirects a request follows at most, one after the other.
-    public var maximumCount: Int
+    package var maximumCount: Int
     /// The request that follows a redirect; nil leaves the redirect as the response.
-    public var follow: @Sendable (Redirect) -> HTTPRequest?
+    package var follow: @Sendable (Redirect) -> HTTPRequest?
 
     /// A custom policy.
     ///
@@ -50,7 +50,7 @@ public struct RedirectPolicy: Sendable {
 /// A redirect, and the request that would follow it.
 public struct Redirect: Sendable {
     /// The status of the response: 301, 302, 303, 307 or 308.
-    public let status: Int
+    package let status: Int
     /// The URL that was asked.
     public let source: URL
     /// The request that would follow.
@@ -119,6 +119,8 @@ extension URL {
             let scheme = components.scheme?.lowercased(), ["http", "https", "ws", "wss"].contains(scheme)
         else { return nil }
         (components.user, components.password, components.fragment) = (nil, nil, nil)
+        // `URLSession` on Linux knows no other.
+        components.scheme = scheme
         guard let url = components.url, url.origin != nil else { return nil }
         self = url
     }

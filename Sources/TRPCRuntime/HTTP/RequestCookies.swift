@@ -17,12 +17,12 @@ struct RequestCookies: Equatable {
 
     func contains(_ name: String) -> Bool { pairs.contains { Self.name(of: $0) == name } }
 
-    /// With a cookie in place of others of its name.
+    /// These cookies with one set; it replaces others of its name.
     func setting(_ pair: String) -> RequestCookies {
         RequestCookies(pairs.filter { Self.name(of: $0) != Self.name(of: pair) } + [pair])
     }
 
-    /// With those of another whose names are not taken, in front.
+    /// These cookies, after those of another list whose names are not taken.
     func adding(_ others: RequestCookies) -> RequestCookies {
         RequestCookies(others.pairs.filter { !contains(Self.name(of: $0)) } + pairs)
     }

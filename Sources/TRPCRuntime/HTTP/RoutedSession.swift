@@ -58,21 +58,22 @@ final class RoutedSession: Sendable {
 
     /// A request whose response is collected.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
-        CollectedTask(limits) { self.route($0, self.session.dataTask(with: request)) }
-    }
-
-    /// A request that gives the response as it arrives.
-    func stream(_ request: URLRequest, _ limits: HTTPLimits) -> StreamedTask {
-        StreamedTask(limits) { self.route($0, self.session.dataTask(with: request)) }
+        CollectedTask(limits, timeout: .seconds(request.timeoutInterval)) {
+            self.route($0, self.session.dataTask(with: request))
+        }
     }
 
     /// A request that gives the response as it arrives, and keeps no more than a little in memory that is not read.
     ///
     /// On Linux a task that is suspended loses its connection, and a thread of the session that waits takes one from the
     /// whole process, so the rest waits in a file (Swift 6.3).
-    func download(_ request: URLRequest, _ limits: HTTPLimits) -> StreamedTask {
+    ///
+    /// - Parameter unread: the most bytes of the file; nil for any number.
+    func stream(_ request: URLRequest, _ limits: HTTPLimits, unread: Int?) -> StreamedTask {
         #if canImport(FoundationNetworking)
-        StreamedTask(limits, excess: { _ in .filed }) { self.route($0, self.session.dataTask(with: request)) }
+        StreamedTask(limits, excess: { _ in .filed(limit: unread) }) {
+            self.route($0, self.session.dataTask(with: request))
+        }
         #else
         StreamedTask(limits, excess: { .held($0) }) { self.route($0, self.session.dataTask(with: request)) }
         #endif
@@ -94,13 +95,19 @@ final class RoutedSession: Sendable {
         var request = request
         request.setValue("\(size)", forHTTPHeaderField: "Content-Length")
         request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-        return CollectedTask(limits, file: file, progress: progress) { [request] collected in
+        let timeout = Duration.seconds(request.timeoutInterval)
+        return CollectedTask(limits, timeout: timeout, file: file, progress: progress) { [request] collected in
             var request = request
             request.httpBodyStream = InputStream(url: file)
             return self.route(collected, self.session.dataTask(with: request))
         }
         #else
-        return CollectedTask(limits, file: file, progress: progress) {
+        return CollectedTask(
+            limits,
+            timeout: .seconds(request.timeoutInterval),
+            file: file,
+            progress: progress
+        ) {
             self.route($0, self.session.uploadTask(with: request, fromFile: file))
         }
         #endif

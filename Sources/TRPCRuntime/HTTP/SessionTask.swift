@@ -108,6 +108,25 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(heard(task)?.file.flatMap(InputStream.init(url:)))
     }
 
+    #if canImport(FoundationNetworking)
+    /// On Linux a session holds a response of status 401 back that names a way to sign in, at its end, and without a credential
+    /// waits for ever (Swift 6.3). So it ends here, as the response that it is.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let isNew = challenge.previousFailureCount == 0 && challenge.proposedCredential != nil
+        guard !isNew, let response = task.response else { return completionHandler(.performDefaultHandling, nil) }
+        let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        heard?.receive(response)
+        heard?.complete(nil)
+        // The session waits for this call, and would wait for its own task.
+        DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    }
+    #endif
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let heard = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         // On Linux nothing is told of a redirect that leads nowhere before it ends.

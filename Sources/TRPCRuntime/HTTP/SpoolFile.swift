@@ -1,40 +1,68 @@
 import Foundation
 
-/// A temporary file without a name: bytes go in at one end and come out at the other.
+/// Temporary files without a name: bytes go in at one end and come out at the other. What was taken out takes no room on
+/// the disk for long, also where something always waits.
 final class SpoolFile: Sendable {
-    private struct State {
-        var handle: FileHandle?
+    private struct Segment {
+        let handle: FileHandle
         var written: UInt64 = 0
         var taken: UInt64 = 0
     }
 
+    private struct State {
+        var segments: [Segment] = []
+        /// The number of unread bytes.
+        var count = 0
+    }
+
+    private static let segmentSize: UInt64 = 16 << 20
+
     private let state = Locked(State())
+
+    /// The system takes its time to give back the room of a large file: nobody waits for it.
+    deinit {
+        let state = state
+        Thread.detachNewThread { state.withLock { $0.segments = [] } }
+    }
+
+    /// The number of unread bytes.
+    var count: Int { state.withLock(\.count) }
+
+    /// The file's size on disk, in bytes.
+    var size: UInt64 { state.withLock { $0.segments.reduce(0) { $0 + $1.written } } }
 
     /// - Throws: `CocoaError` when the file cannot be written.
     func append(_ bytes: Data) throws {
         try state.withLock { state in
-            let handle = try state.handle ?? Self.open()
-            state.handle = handle
-            try handle.seek(toOffset: state.written)
-            try handle.write(contentsOf: bytes)
-            state.written += UInt64(bytes.count)
+            if state.segments.last.map({ $0.written >= Self.segmentSize }) ?? true {
+                state.segments.append(Segment(handle: try Self.open()))
+            }
+            let last = state.segments.count - 1
+            try state.segments[last].handle.seek(toOffset: state.segments[last].written)
+            try state.segments[last].handle.write(contentsOf: bytes)
+            state.segments[last].written += UInt64(bytes.count)
+            state.count += bytes.count
         }
     }
 
-    /// Takes the oldest bytes out.
+    /// Takes the oldest bytes out, as many as were put in together.
     ///
     /// - Throws: `CocoaError` when the file cannot be read.
     func take(_ count: Int) throws -> Data {
         try state.withLock { state in
-            guard let handle = state.handle else { throw CocoaError(.fileReadUnknown) }
-            try handle.seek(toOffset: state.taken)
-            guard let bytes = try handle.read(upToCount: count), bytes.count == count else {
+            guard let first = state.segments.first else { throw CocoaError(.fileReadUnknown) }
+            try first.handle.seek(toOffset: first.taken)
+            guard let bytes = try first.handle.read(upToCount: count), bytes.count == count else {
                 throw CocoaError(.fileReadUnknown)
             }
-            state.taken += UInt64(count)
-            if state.taken == state.written {
-                try handle.truncate(atOffset: 0)
-                (state.taken, state.written) = (0, 0)
+            state.count -= count
+            state.segments[0].taken += UInt64(count)
+            guard state.segments[0].taken == first.written else { return bytes }
+            if state.segments.count > 1 {
+                state.segments.removeFirst()
+            } else {
+                try first.handle.truncate(atOffset: 0)
+                (state.segments[0].taken, state.segments[0].written) = (0, 0)
             }
             return bytes
         }

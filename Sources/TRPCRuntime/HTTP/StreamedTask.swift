@@ -27,15 +27,15 @@ final class StreamedTask: SessionTask {
     private let start: @Sendable (StreamedTask) -> URLSessionTask
 
     /// - Parameters:
-    ///   - excess: what happens when more bytes come than are read; nil limits their number.
+    ///   - excess: what happens when more bytes come than are read.
     ///   - start: makes the session's task, whose events come to the one given.
     init(
         _ limits: HTTPLimits,
-        excess: (@Sendable (URLSessionTask) -> UnreadBytes.Excess)? = nil,
+        excess: @escaping @Sendable (URLSessionTask) -> UnreadBytes.Excess,
         start: @escaping @Sendable (StreamedTask) -> URLSessionTask
     ) {
         self.limits = limits
-        self.excess = excess ?? { _ in .refused(limit: limits.responseSize) }
+        self.excess = excess
         self.start = start
     }
 

@@ -41,8 +41,8 @@ public struct URLSessionTransport: HTTPTransport {
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; `URLError`
-    ///   otherwise.
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; an error of its own when
+    ///   the response goes beyond the limits; `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         return try await redirects.following(request) { request in
@@ -74,12 +74,12 @@ public struct URLSessionTransport: HTTPTransport {
 
 extension URLSessionTransport {
     /// The session's request timeout limits the wait for the head of the response. After it the connection may be silent
-    /// for as long as it likes. The bytes that arrive are kept until somebody reads them, within the
-    /// limits.
+    /// for as long as it likes. When the body is read more slowly than it comes, the server waits; on Linux, where a
+    /// session cannot have it wait, more than 1 MB waits in a temporary file, up to the `unreadSize` of ``HTTPLimits``.
     ///
     /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        try await streamed(request) { streams.stream($0, limits) }
+        try await streamed(request) { streams.stream($0, limits, unread: limits.unreadSize) }
     }
 
     /// About 1 MB of the body is in memory at a time, whatever its size. When it is read more slowly than it comes, the
@@ -87,7 +87,7 @@ extension URLSessionTransport {
     ///
     /// - Throws: as ``send(_:)``.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        try await streamed(request) { streams.download($0, limits) }
+        try await streamed(request) { streams.stream($0, limits, unread: nil) }
     }
 
     private func streamed(
@@ -123,25 +123,18 @@ extension URLSessionTransport {
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
         try request.headers.validate()
-        let size = try FileHandle(forReadingFrom: file).seekToEnd()
-        let sent = Locked<Int64>(-1)
-        let tell: @Sendable (Int64) -> Void = { bytes in
-            sent.withLock { $0 = bytes }
-            progress?(UploadProgress(sentBytes: bytes, totalBytes: Int64(size)))
-        }
-        let response = try await redirects.following(request) { next in
-            // After a 303 the file is not sent again.
-            guard next.method == request.method else { return try await send(next) }
+        let tally = try UploadTally(of: file, progress)
+        return try await redirects.following(request, tally) { next in
             let urlRequest = URLRequest(withCookies(next), timeout: timeout)
-            let response = try await streams.upload(urlRequest, from: file, size: size, limits) { tell($0.sentBytes) }
-                .response()
+            let response = try await streams.upload(urlRequest, from: file, size: UInt64(tally.size), limits) {
+                tally.sent($0.sentBytes)
+            }
+            .response()
             jar?.keep(response.headers, from: next.url)
             return response
-        } head: {
-            ($0.status, $0.headers)
+        } otherwise: {
+            try await send($0)
         }
-        if sent.withLock(\.self) < 0 { tell(Int64(size)) }
-        return response
     }
 
     /// A timeout in seconds that no connection lives to see.

@@ -4,12 +4,10 @@ import Foundation
 final class UnreadBytes: Sendable {
     /// What happens when more come than are read.
     enum Excess: Sendable {
-        /// The response is given up beyond a limit of bytes.
-        case refused(limit: Int)
         /// The sender is held back.
         case held(any SuspendableTask)
-        /// The rest waits in a temporary file.
-        case filed
+        /// The rest waits in a temporary file; beyond a limit of bytes the response is given up.
+        case filed(limit: Int?)
     }
 
     private enum Piece: Sendable {
@@ -60,12 +58,14 @@ final class UnreadBytes: Sendable {
         let isFiled = try state.withLock { state in
             let count = state.count + bytes.count
             switch excess {
-            case .refused(let limit):
-                guard count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
             case .held(let task) where count > Self.high && !state.isHeld && !state.hasEnded:
                 state.isHeld = true
                 task.suspend()
-            case .filed where count > Self.high: return true
+            case .filed(let limit) where count > Self.high:
+                guard limit.map({ state.count + file.count + bytes.count <= $0 }) ?? true else {
+                    throw HTTPLimitExceeded(.unreadSize, maximum: limit ?? 0)
+                }
+                return true
             case .held, .filed: break
             }
             state.count = count

@@ -10,11 +10,11 @@ public import Foundation
 /// ```
 public struct UploadFile: Sendable, Hashable {
     /// The bytes.
-    public var bytes: UploadBytes
+    package var bytes: UploadBytes
     /// The name that the server is told.
-    public var filename: String
+    package var filename: String
     /// The type; nil for `application/octet-stream`. A call with one that has a line break in it fails before it is sent.
-    public var contentType: String?
+    package var contentType: String?
 
     /// A file.
     public init(_ bytes: UploadBytes, filename: String, contentType: String? = nil) {

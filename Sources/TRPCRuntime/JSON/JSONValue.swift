@@ -37,13 +37,38 @@ extension JSONValue: Hashable {
         case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
             Int64(exactly: number) == integer
         case (.string(let left), .string(let right)): left == right
-        case (.array(let left), .array(let right)): left == right
-        case (.object(let left), .object(let right)): left == right
+        case (.array, .array), (.object, .object): isSame(left, right)
         default: false
         }
     }
 
-    public func hash(into hasher: inout Hasher) {
+    /// Without recursion: values made by hand may be nested at will.
+    private static func isSame(_ left: Self, _ right: Self) -> Bool {
+        var rest = [(left, right)]
+        while let pair = rest.popLast() {
+            switch pair {
+            case (.array(let left), .array(let right)):
+                guard left.count == right.count else { return false }
+                rest += zip(left, right)
+            case (.object(let left), .object(let right)):
+                guard left.count == right.count else { return false }
+                for (name, value) in left {
+                    guard let other = right[name] else { return false }
+                    rest.append((value, other))
+                }
+            case (let left, let right):
+                guard left == right else { return false }
+            }
+        }
+        return true
+    }
+
+    public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
+
+    /// Beyond so many levels values are told apart by what is above.
+    private static let hashedLevels = 16
+
+    private func hash(into hasher: inout Hasher, depth: Int) {
         switch self {
         case .null: break
         case .bool(let value): hasher.combine(value)
@@ -51,8 +76,22 @@ extension JSONValue: Hashable {
         case .number(let value):
             if let integer = Int64(exactly: value) { hasher.combine(integer) } else { hasher.combine(value) }
         case .string(let value): hasher.combine(value)
-        case .array(let value): hasher.combine(value)
-        case .object(let value): hasher.combine(value)
+        case .array(let elements):
+            hasher.combine(elements.count)
+            guard depth < Self.hashedLevels else { return }
+            for element in elements { element.hash(into: &hasher, depth: depth + 1) }
+        case .object(let properties):
+            hasher.combine(properties.count)
+            guard depth < Self.hashedLevels else { return }
+            // Properties have no order.
+            var all = 0
+            for (name, value) in properties {
+                var property = Hasher()
+                property.combine(name)
+                value.hash(into: &property, depth: depth + 1)
+                all ^= property.finalize()
+            }
+            hasher.combine(all)
         }
     }
 }

@@ -17,16 +17,16 @@ public struct WireKey: CodingKey, ExpressibleByStringLiteral, Hashable, Sendable
 
     /// A property's name.
     @inlinable
-    public init(_ name: String) {
-        stringValue = name
+    @_spi(Generated) public init(_ name: String) { self.init(stringValue: name) }
+
+    @inlinable
+    public init(stringLiteral value: String) { self.init(stringValue: value) }
+
+    @inlinable
+    public init(stringValue: String) {
+        self.stringValue = stringValue
         intValue = nil
     }
-
-    @inlinable
-    public init(stringLiteral value: String) { self.init(value) }
-
-    @inlinable
-    public init(stringValue: String) { self.init(stringValue) }
 
     /// An array's index.
     @inlinable

@@ -28,16 +28,16 @@ public protocol Link: Sendable {
 }
 
 extension Link {
-    /// Hands the operation on.
+    /// Passes the operation to the next link.
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         try await next.handle(operation)
     }
 
-    /// Hands the operation on.
+    /// Passes the subscription to the next link.
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         next.subscribe(operation)
     }
 
-    /// Hands it on.
+    /// Passes the reconnection to the next link.
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) { next.reconnect(reconnection) }
 }

@@ -8,7 +8,7 @@
 /// ```
 public struct LinkSetup: Sendable {
     /// Makes the links, outermost first.
-    public let links: @Sendable (TRPCBackend) -> [any Link]
+    package let links: @Sendable (TRPCBackend) -> [any Link]
 
     /// A setup of your own links.
     public init(_ links: @escaping @Sendable (TRPCBackend) -> [any Link]) { self.links = links }

@@ -1,13 +1,7 @@
-extension TRPCBackend: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TRPCBackend: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Its address, without a query.
     public var description: String { "TRPCBackend(\(url.withoutSecrets))" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["url": url.withoutSecrets, "transformer": transformer, "transport": "\(type(of: transport))"],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["url": url.withoutSecrets, "transformer": transformer, "transport": "\(type(of: transport))"]
     }
 }

@@ -5,9 +5,9 @@ public struct TRPCBackend: Sendable {
     /// Where the router is mounted. A query string stays, in front of that of a call.
     public var url: URL
     /// Where the paths of REST operations begin; one without a host is taken from ``url``. Nil stands for ``url``.
-    public var server: URL?
+    package var server: URL?
     /// The credentials for REST operations that ask for them.
-    public var credentials: RESTCredentials
+    package var credentials: RESTCredentials
     /// How the backend writes values.
     public var transformer: Transformer
     /// Carries HTTP requests.

@@ -19,7 +19,7 @@ public enum OperationInput: Sendable {
     }
 
     /// Whether it is, or has, a form with files in it or bytes that are uploaded.
-    public var isUpload: Bool {
+    package var isUpload: Bool {
         switch self {
         case .undefined, .json: false
         case .form, .bytes: true

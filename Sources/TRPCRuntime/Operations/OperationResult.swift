@@ -15,9 +15,9 @@ public struct OperationResult: Sendable {
         case undefined
         /// The response to a REST operation, whatever its status of success.
         case response(HTTPResponse)
-        /// The same, whose body is still arriving.
+        /// A REST response whose body is still arriving.
         case stream(HTTPStreamedResponse)
-        /// Not from the wire.
+        /// A value made in this process, such as a mock's.
         case value(any Sendable)
     }
 
@@ -47,7 +47,7 @@ public struct OperationResult: Sendable {
     }
 
     /// The successful response to a REST operation whose body is still arriving: a stream of items, or a download.
-    public init(stream response: HTTPStreamedResponse) {
+    package init(stream response: HTTPStreamedResponse) {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }
 

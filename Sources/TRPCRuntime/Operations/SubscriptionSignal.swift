@@ -21,7 +21,7 @@ public typealias SubscriptionSignals = AsyncThrowingStream<SubscriptionSignal, a
 
 extension SubscriptionSignals {
     /// Signals that end at once.
-    public static func failing(with error: any Error) -> SubscriptionSignals {
+    package static func failing(with error: any Error) -> SubscriptionSignals {
         SubscriptionSignals { $0.finish(throwing: error) }
     }
 }

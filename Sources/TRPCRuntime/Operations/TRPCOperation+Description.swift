@@ -1,23 +1,17 @@
 // Descriptions of operations and results, also for `dump`: they hold no input, no output, and no header that may be a secret.
 
-extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `mutation posts.create, 120 bytes`
     public var description: String { "\(kind.rawValue) \(path), \(input)" }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "path": path, "kind": kind, "isIdempotent": isIdempotent, "input": input, "headers": headers,
-                "lastEventId": lastEventId as Any,
-            ],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "path": path, "kind": kind, "isIdempotent": isIdempotent, "input": input, "headers": headers,
+            "lastEventId": lastEventId.map { Redaction.standard.excerpt($0) } as Any,
+        ]
     }
 }
 
-extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `120 bytes`
     public var description: String {
         switch self {
@@ -28,12 +22,10 @@ extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible,
         case .request(let request): "\(request)"
         }
     }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["input": description], displayStyle: .enum) }
+    public var shownParts: KeyValuePairs<String, Any> { ["input": description] }
 }
 
-extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Its size.
     public var description: String {
         switch form {
@@ -44,18 +36,12 @@ extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible
         case .value(let value): "a result of the type \(type(of: value))"
         }
     }
-    /// As ``description``.
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["data": description, "status": status as Any, "headers": headers],
-            displayStyle: .struct
-        )
+    public var shownParts: KeyValuePairs<String, Any> {
+        ["data": description, "status": status as Any, "headers": headers]
     }
 }
 
-extension OperationContext: CustomReflectable {
+extension OperationContext: PrintedWithoutSecrets {
     /// The values that links share are theirs.
-    public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+    public var shownParts: KeyValuePairs<String, Any> { [:] }
 }

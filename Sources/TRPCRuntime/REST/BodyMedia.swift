@@ -16,7 +16,7 @@ struct BodyMedia: Sendable {
     /// No body.
     static let nothing = BodyMedia(accept: "", format: .nothing)
 
-    /// How well it stands for a media type: the higher, the better.
+    /// How well the body fits a media type: the higher, the better.
     func fit(_ type: String) -> Int {
         let types = accept.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         if types.contains(type) { return 4 }

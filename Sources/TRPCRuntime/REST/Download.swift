@@ -8,7 +8,7 @@ public struct DownloadProgress: Sendable, Hashable {
     public var totalBytes: Int64?
 
     /// A state of a download.
-    public init(receivedBytes: Int64, totalBytes: Int64? = nil) {
+    package init(receivedBytes: Int64, totalBytes: Int64? = nil) {
         self.receivedBytes = receivedBytes
         self.totalBytes = totalBytes
     }
@@ -49,7 +49,7 @@ struct Download {
         return Part(size: size.int64Value, validator: validator)
     }
 
-    /// Forgets what has come.
+    /// Deletes the part that has come.
     func discard() {
         for file in [part, validatorFile] { try? FileManager.default.removeItem(at: file) }
     }
@@ -72,7 +72,7 @@ struct Download {
         return handle
     }
 
-    /// Puts the whole file in its place.
+    /// Moves the finished file to its place.
     ///
     /// - Throws: `CocoaError`.
     func finish() throws {

@@ -3,37 +3,18 @@ public import Foundation
 /// How the value of a REST operation is made from a successful response.
 ///
 /// ```swift
-/// struct Item: Decodable, Sendable { let id: Int }
-/// enum Saved: Sendable { case ok(Item), created(Item), noContent }
-///
-/// let answer = RESTAnswer<Saved>.oneOf([
-///     .status("200", .json(Item.self)) { .ok($0) },
-///     .status("201", .json(Item.self)) { .created($0) },
-///     .status("204", .empty) { .noContent },
-/// ])
-/// ```
-///
-/// An answer that comes in several media types is read by the response's `Content-Type`:
-///
-/// ```swift
-/// struct Row: Decodable, Sendable { let id: Int }
-/// enum Report: Sendable { case json([Row]), csv(String) }
-///
-/// let report = RESTAnswer<Report>.oneOf([
-///     .status("200", .json([Row].self)) { .json($0) },
-///     .status("200", .text(accept: "text/csv")) { .csv($0) },
-/// ])
+/// let health = RESTOperation<NoInput, String, UndocumentedFailure>("health", .get, "/health", answer: .text())
 /// ```
 public struct RESTAnswer<Output: Sendable>: Sendable {
     /// A success status, and how its body is read.
-    public struct Case: Sendable, StatusCase {
+    @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Output>
 
         var media: BodyMedia { body.media }
 
         /// A status whose body makes a value. A status may have several, one for each media type that it comes in.
-        public static func status<Value>(
+        @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
             _ make: @escaping @Sendable (Value) -> Output
@@ -42,7 +23,7 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
         }
 
         /// A status without a body.
-        public static func status(
+        @_spi(Generated) public static func status(
             _ status: RESTStatus,
             _ body: ResponseBody<EmptyAnswer>,
             _ make: @escaping @Sendable () -> Output
@@ -60,7 +41,7 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
     }
 
     /// One value for each status.
-    public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
+    @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 
     /// The media types to ask for, each once.
     var accept: String {
@@ -74,15 +55,19 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
 }
 
 extension RESTAnswer where Output: Decodable {
-    /// JSON at every status of success, or at those given.
-    public static func json(_ statuses: [RESTStatus] = ["2XX"], accept: String = "application/json") -> Self {
+    /// JSON at every status of success.
+    public static func json(accept: String = "application/json") -> Self { json([.success], accept: accept) }
+
+    /// JSON at some statuses.
+    @_spi(Generated)
+    public static func json(_ statuses: [RESTStatus], accept: String = "application/json") -> Self {
         Self(.json(accept: accept), statuses)
     }
 }
 
 extension RESTAnswer {
     /// JSON, or nil without a body: 204 beside 200.
-    public static func optionalJSON<Value: Decodable>(
+    @_spi(Generated) public static func optionalJSON<Value: Decodable>(
         _ statuses: [RESTStatus] = ["2XX"],
         accept: String = "application/json"
     ) -> Self where Output == Value? {
@@ -96,19 +81,31 @@ extension RESTAnswer {
 
 extension RESTAnswer where Output == String {
     /// Text: plain, CSV, XML.
-    public static func text(_ statuses: [RESTStatus] = ["2XX"], accept: String = "text/plain") -> Self {
+    public static func text(accept: String = "text/plain") -> Self { text([.success], accept: accept) }
+
+    /// Text at some statuses.
+    @_spi(Generated) public static func text(_ statuses: [RESTStatus], accept: String = "text/plain") -> Self {
         Self(.text(accept: accept), statuses)
     }
 }
 
 extension RESTAnswer where Output == Data {
-    /// Bytes; see also ``TRPCClient/download(_:_:to:resuming:onProgress:)``.
-    public static func bytes(_ statuses: [RESTStatus] = ["2XX"], accept: String = "application/octet-stream") -> Self {
+    /// Bytes; see also ``TRPCCaller/download(_:_:to:resuming:onProgress:)``.
+    public static func bytes(accept: String = "application/octet-stream") -> Self {
+        bytes([.success], accept: accept)
+    }
+
+    /// Bytes at some statuses.
+    @_spi(Generated)
+    public static func bytes(_ statuses: [RESTStatus], accept: String = "application/octet-stream") -> Self {
         Self(.bytes(accept: accept), statuses)
     }
 }
 
 extension RESTAnswer where Output == EmptyAnswer {
     /// No answer: a body is passed over.
-    public static func none(_ statuses: [RESTStatus] = ["2XX"]) -> Self { Self(.empty, statuses) }
+    public static func none() -> Self { none([.success]) }
+
+    /// No answer at some statuses.
+    @_spi(Generated) public static func none(_ statuses: [RESTStatus]) -> Self { Self(.empty, statuses) }
 }

@@ -10,8 +10,6 @@ public import Foundation
 /// enum ProblemFailure404: RESTFailure {
 ///     case notFound(Problem)
 ///     case undocumented(status: Int, body: Data)
-///
-///     static let documented: RESTFailures<Self> = [.status("404", .json(Problem.self)) { .notFound($0) }]
 /// }
 /// ```
 public protocol RESTFailure: Sendable {
@@ -34,16 +32,16 @@ public enum UndocumentedFailure: RESTFailure, Hashable {
 }
 
 /// How the failures of an operation are read.
-public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLiteral {
+public struct RESTFailures<Failure: RESTFailure>: Sendable {
     /// A failure status, and how its body is read.
-    public struct Case: Sendable, StatusCase {
+    @_spi(Generated) public struct Case: Sendable, StatusCase {
         let status: RESTStatus
         let body: ResponseBody<Failure>
 
         var media: BodyMedia { body.media }
 
         /// A status whose body makes a failure. A status may have several, one for each media type that it comes in.
-        public static func status<Value>(
+        @_spi(Generated) public static func status<Value>(
             _ status: RESTStatus,
             _ body: ResponseBody<Value>,
             _ make: @escaping @Sendable (Value) -> Failure
@@ -52,7 +50,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
         }
 
         /// A status without a body.
-        public static func status(
+        @_spi(Generated) public static func status(
             _ status: RESTStatus,
             _ body: ResponseBody<EmptyAnswer>,
             _ make: @escaping @Sendable () -> Failure
@@ -63,9 +61,6 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
 
     let cases: [Case]
 
-    /// The cases in any order: of several that a status fits, the narrowest is meant.
-    public init(arrayLiteral elements: Case...) { cases = elements }
-
     /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as
     /// the contract says.
     func failure(of response: HTTPResponse) -> Failure {
@@ -73,6 +68,11 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable, ExpressibleByArrayLi
         return (try? found?.body.read(response))
             ?? .undocumented(status: response.status, body: response.body)
     }
+}
+
+@_spi(Generated) extension RESTFailures: ExpressibleByArrayLiteral {
+    /// The cases in any order: of several that a status fits, the narrowest is meant.
+    public init(arrayLiteral elements: Case...) { cases = elements }
 }
 
 extension TRPCError {
@@ -89,12 +89,12 @@ extension TRPCError {
     /// }
     /// ```
     public func failure<Input, Output, Failure>(of operation: RESTOperation<Input, Output, Failure>) -> Failure? {
-        failure(operation.failures)
+        failure(Failure.documented)
     }
 
     /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
     public func failure<Input, Item, Failure>(of operation: RESTStream<Input, Item, Failure>) -> Failure? {
-        failure(operation.failures)
+        failure(Failure.documented)
     }
 
     /// The failure as an enum of the contract describes it, whichever operation failed; nil when the call failed otherwise,
@@ -113,13 +113,26 @@ extension TRPCError {
     /// do {
     ///     try await client.call(Shop.getItem, 7)
     /// } catch let error as TRPCError {
-    ///     if let problem = error.failure("401", as: Shop.Problem.self) { show(problem.detail) }
+    ///     if let problem = error.failure(401, as: Shop.Problem.self) { show(problem.detail) }
     /// }
     /// ```
     ///
-    /// - Parameter status: such as `"401"` or `"4XX"`, as a contract writes it.
-    public func failure<Body: Decodable & Sendable>(_ status: RESTStatus, as type: Body.Type = Body.self) -> Body? {
-        guard let httpStatus, status.containsFailure(httpStatus), let body, isServer || isUnexpectedResponse else {
+    /// See ``failure(in:as:)`` for several statuses.
+    public func failure<Body: Decodable & Sendable>(_ status: Int, as type: Body.Type = Body.self) -> Body? {
+        failure(in: status..<status + 1, as: type)
+    }
+
+    /// The body of a failure with one of several statuses, whichever operation failed; nil for another status or another
+    /// body.
+    ///
+    /// ```swift
+    /// if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }
+    /// ```
+    public func failure<Body: Decodable & Sendable>(
+        in statuses: Range<Int>,
+        as type: Body.Type = Body.self
+    ) -> Body? {
+        guard let httpStatus, statuses.contains(httpStatus), let body, isServer || isUnexpectedResponse else {
             return nil
         }
         return try? ResponseBody<Body>.json().read(HTTPResponse(status: httpStatus, headers: headers, body: body))

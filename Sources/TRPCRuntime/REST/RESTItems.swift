@@ -61,6 +61,9 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         }
 
         private var reader: RESTItemReader<Item>
+        /// Bytes that have come and that the reader has not taken.
+        private var rest = Data()
+        private var turn = Turn()
         private let silence: RESTSilence
         private var state: State
 
@@ -74,20 +77,28 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             state = .ready(start)
         }
 
+        /// Waits for the next item; nil when the stream is complete.
+        ///
+        /// - Throws: ``TRPCError`` when the stream breaks off, or an item does not fit the contract; `CancellationError`
+        ///   as soon as the task is cancelled, whatever has come.
         public mutating func next() async throws -> Item? {
             do {
                 while true {
+                    try await turn.worked()
+                    try Task.checkCancellation()
                     if let item = try reader.next() { return item }
-                    guard !reader.isOver, try await receive() else {
-                        state = .ended
-                        return nil
-                    }
+                    guard !reader.isOver, try await receive() else { return end() }
                 }
             } catch {
-                state = .ended
-                reader.end()
+                _ = end()
                 throw error
             }
+        }
+
+        private mutating func end() -> Item? {
+            (state, rest) = (.ended, Data())
+            reader.end()
+            return nil
         }
 
         /// Waits for more bytes; false when there are no more, and nothing is left.
@@ -97,7 +108,13 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             case .ready(let start):
                 let result = try await start()
                 try reader.begin(result)
-                state = result.stream.map { .open(silence.reader($0, reader.path)) } ?? .ended
+                state = result.stream.map { .open(silence.reader($0, reader.path, linesCount: true)) } ?? .ended
+                return true
+            case .open where !rest.isEmpty:
+                let share = rest.prefix(Turn.share)
+                rest = rest.dropFirst(Turn.share)
+                try await turn.worked(share.count)
+                try reader.append(share)
                 return true
             case .open(let bytes):
                 let chunk = try await TRPCError.transporting(reader.path) { try await bytes.next() }
@@ -106,7 +123,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
                     state = .ended
                     return try reader.finish()
                 }
-                try reader.append(chunk)
+                rest = chunk
                 return true
             }
         }
@@ -118,8 +135,8 @@ struct RESTSilence: Sendable {
     let limit: Duration?
     let clock: any Clock<Duration>
 
-    func reader(_ response: HTTPStreamedResponse, _ path: String) -> BodyReader {
-        BodyReader(response.body, limit: limit, clock) { TRPCError.silence(of: $0, path: path) }
+    func reader(_ response: HTTPStreamedResponse, _ path: String, linesCount: Bool) -> BodyReader {
+        BodyReader(response.body, limit: limit, linesCount: linesCount, clock) { TRPCError.silence(of: $0, path: path) }
     }
 }
 

@@ -16,25 +16,21 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     /// The name by which links, mocks and errors know it: `equipment.equipItem`.
     public var path: String { endpoint.path }
     /// The HTTP method.
-    public var method: HTTPMethod { endpoint.method }
+    package var method: HTTPMethod { endpoint.method }
     /// The path with its parameters, such as `/equipment/{slot}`.
-    public var template: String { endpoint.template }
+    package var template: String { endpoint.template }
     /// Whether doing it twice does no harm: by its method, unless the contract says otherwise.
-    public var isIdempotent: Bool { endpoint.isIdempotent }
+    package var isIdempotent: Bool { endpoint.isIdempotent }
     /// Whether the backend takes an `Idempotency-Key`: each call then has another, which makes it repeatable.
-    public var takesIdempotencyKey: Bool { endpoint.takesIdempotencyKey }
+    package var takesIdempotencyKey: Bool { endpoint.takesIdempotencyKey }
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
-    public var security: [[String]]? { endpoint.security }
+    package var security: [[String]]? { endpoint.security }
 
     /// The first status of success, for mocks.
     package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
 
     let endpoint: RESTEndpoint<Input>
     let answer: RESTAnswer<Output>
-    let failures: RESTFailures<Failure>
-
-    /// Adds the violations of an input whose type cannot find them itself.
-    public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// An operation.
     ///
@@ -42,8 +38,7 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     ///   - path: the name by which links, mocks and errors know it.
     ///   - security: alternatives, each of which asks for all the schemes that it names; nil for no credentials.
     ///   - isIdempotent: nil goes by the method.
-    ///   - check: finds the violations of an input, in place of the input's own ``Validatable``.
-    ///   - encode: fills in the request.
+    ///   - encode: fills in the request; by default there is nothing to fill in.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -52,8 +47,33 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
-        failures: RESTFailures<Failure> = Failure.documented,
-        check: Check? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            check: nil,
+            encode: encode
+        )
+    }
+
+    /// An operation whose input is checked by a function of its own.
+    ///
+    /// - Parameter check: finds the violations of an input, in place of the input's own ``Validatable``.
+    @_spi(Generated) public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTAnswer<Output>,
+        check: (@Sendable (inout Violations, Input) -> Void)?,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
@@ -64,42 +84,17 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
             isIdempotent: isIdempotent ?? method.isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
             accept: answer.accept,
-            statuses: .init(successes: answer.statuses, failures: failures.cases.map(\.status)),
+            statuses: .init(successes: answer.statuses, failures: Failure.documented.cases.map(\.status)),
             check: check,
             encode: encode
         )
         self.answer = answer
-        self.failures = failures
-    }
-
-    /// An operation without parameters and body.
-    public init(
-        _ path: String,
-        _ method: HTTPMethod,
-        _ template: String,
-        security: [[String]]? = nil,
-        isIdempotent: Bool? = nil,
-        takesIdempotencyKey: Bool = false,
-        answer: RESTAnswer<Output>,
-        failures: RESTFailures<Failure> = Failure.documented
-    ) {
-        self.init(
-            path,
-            method,
-            template,
-            security: security,
-            isIdempotent: isIdempotent,
-            takesIdempotencyKey: takesIdempotencyKey,
-            answer: answer,
-            failures: failures,
-            encode: { _, _ in }
-        )
     }
 
     /// Checks an input against the contract: by the operation's own check, else by the input's ``Validatable``.
     ///
     /// - Throws: ``ValidationError`` with everything that is wrong.
-    public func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
+    package func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
 }
 
 /// The part that ``RESTOperation`` and ``RESTStream`` share: the way from an input to a request.

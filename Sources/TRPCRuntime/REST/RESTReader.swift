@@ -18,12 +18,12 @@ struct RESTReader {
         let described = answer.cases.fitting(response)
         guard
             let found = described ?? answer.cases.standingIn(for: response), found.media.canRead(response)
-        else { throw TRPCError.failed(response, isDocumented: false, path: path) }
+        else { throw TRPCError.failed(response, isDocumented: false, path: path, accept: answer.accept) }
         do {
             let value = try found.body.read(response)
             return RESTResponse(value: value, status: response.status, headers: response.headers)
         } catch {
-            throw unreadable(response, error, isDescribed: described != nil)
+            throw unreadable(response, error, isDescribed: described != nil, accept: answer.accept)
         }
     }
 
@@ -35,9 +35,14 @@ struct RESTReader {
 
     /// A body that is not what the contract says. One that is not even JSON, such as a page or no body, or that has come
     /// with a status that the contract does not describe, is an unexpected response.
-    private func unreadable(_ response: HTTPResponse, _ error: any Error, isDescribed: Bool) -> TRPCError {
+    private func unreadable(
+        _ response: HTTPResponse,
+        _ error: any Error,
+        isDescribed: Bool,
+        accept: String
+    ) -> TRPCError {
         guard isDescribed, let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true) else {
-            return TRPCError.failed(response, isDocumented: false, path: path)
+            return TRPCError.failed(response, isDocumented: false, path: path, accept: accept)
         }
         return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).holding(response)
     }

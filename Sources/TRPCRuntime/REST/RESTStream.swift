@@ -17,22 +17,21 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     /// The name by which links, mocks and errors know it.
     public var path: String { endpoint.path }
     /// The HTTP method.
-    public var method: HTTPMethod { endpoint.method }
+    package var method: HTTPMethod { endpoint.method }
     /// The path with its parameters.
-    public var template: String { endpoint.template }
+    package var template: String { endpoint.template }
     /// Whether asking for it twice does no harm.
-    public var isIdempotent: Bool { endpoint.isIdempotent }
+    package var isIdempotent: Bool { endpoint.isIdempotent }
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
-    public var security: [[String]]? { endpoint.security }
+    package var security: [[String]]? { endpoint.security }
 
     /// The first status of success, for mocks.
     package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
 
     let endpoint: RESTEndpoint<Input>
     let answer: RESTStreamAnswer<Item>
-    let failures: RESTFailures<Failure>
 
-    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:failures:check:encode:)``.
+    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:encode:)``.
     public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -41,8 +40,31 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
-        failures: RESTFailures<Failure> = Failure.documented,
-        check: (@Sendable (inout Violations, Input) -> Void)? = nil,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: answer,
+            check: nil,
+            encode: encode
+        )
+    }
+
+    /// A stream whose input is checked by a function of its own.
+    @_spi(Generated) public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        answer: RESTStreamAnswer<Item>,
+        check: (@Sendable (inout Violations, Input) -> Void)?,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
     ) {
         endpoint = RESTEndpoint(
@@ -53,36 +75,11 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
             isIdempotent: isIdempotent ?? method.isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
             accept: answer.accept,
-            statuses: .init(successes: answer.statuses, failures: failures.cases.map(\.status)),
+            statuses: .init(successes: answer.statuses, failures: Failure.documented.cases.map(\.status)),
             check: check,
             encode: encode
         )
         self.answer = answer
-        self.failures = failures
-    }
-
-    /// A stream without parameters and body.
-    public init(
-        _ path: String,
-        _ method: HTTPMethod,
-        _ template: String,
-        security: [[String]]? = nil,
-        isIdempotent: Bool? = nil,
-        takesIdempotencyKey: Bool = false,
-        answer: RESTStreamAnswer<Item>,
-        failures: RESTFailures<Failure> = Failure.documented
-    ) {
-        self.init(
-            path,
-            method,
-            template,
-            security: security,
-            isIdempotent: isIdempotent,
-            takesIdempotencyKey: takesIdempotencyKey,
-            answer: answer,
-            failures: failures,
-            encode: { _, _ in }
-        )
     }
 }
 
@@ -104,7 +101,15 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
     /// language models write it. Events without data are passed over.
     public static func events(
         of type: Item.Type = Item.self,
-        statuses: [RESTStatus] = ["2XX"],
+        accept: String = "text/event-stream"
+    ) -> Self where Item: Decodable {
+        events(of: type, statuses: [.success], accept: accept)
+    }
+
+    /// Events at some statuses.
+    @_spi(Generated) public static func events(
+        of type: Item.Type = Item.self,
+        statuses: [RESTStatus],
         accept: String = "text/event-stream"
     ) -> Self where Item: Decodable {
         Self(format: .events, accept: accept, statuses: statuses) { event in
@@ -116,7 +121,15 @@ public struct RESTStreamAnswer<Item: Sendable>: Sendable {
     /// JSON lines (`application/jsonl`, `application/x-ndjson`) and `application/json-seq`: each line is an item.
     public static func lines(
         of type: Item.Type = Item.self,
-        statuses: [RESTStatus] = ["2XX"],
+        accept: String = "application/jsonl, application/x-ndjson"
+    ) -> Self where Item: Decodable {
+        lines(of: type, statuses: [.success], accept: accept)
+    }
+
+    /// Lines at some statuses.
+    @_spi(Generated) public static func lines(
+        of type: Item.Type = Item.self,
+        statuses: [RESTStatus],
         accept: String = "application/jsonl, application/x-ndjson"
     ) -> Self where Item: Decodable {
         Self(format: .lines, accept: accept, statuses: statuses) { line in
@@ -152,13 +165,19 @@ extension RESTStreamAnswer {
         let body = await stream.beginning(size: TRPCError.keptBody, clock)
         try Task.checkCancellation()
         let response = HTTPResponse(status: stream.status, headers: stream.headers, body: body)
-        throw TRPCError.noStream(response, path: path)
+        throw TRPCError.noStream(response, path: path, accept: accept)
     }
 }
 
 extension RESTStreamAnswer where Item == RESTEvent {
     /// `text/event-stream` as it comes: names, ids and texts, for streams whose events are of several types.
-    public static func rawEvents(statuses: [RESTStatus] = ["2XX"], accept: String = "text/event-stream") -> Self {
+    public static func rawEvents(accept: String = "text/event-stream") -> Self {
+        rawEvents(statuses: [.success], accept: accept)
+    }
+
+    /// Events as they come, at some statuses.
+    @_spi(Generated)
+    public static func rawEvents(statuses: [RESTStatus], accept: String = "text/event-stream") -> Self {
         Self(format: .events, accept: accept, statuses: statuses) { event in
             RESTEvent(name: event.name, id: event.id, text: String(decoding: event.data, as: UTF8.self))
         }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How the body of a response is read: by its media type in the contract, and a Swift type.
-public struct ResponseBody<Value: Sendable>: Sendable {
+@_spi(Generated) public struct ResponseBody<Value: Sendable>: Sendable {
     let media: BodyMedia
     let read: @Sendable (HTTPResponse) throws -> Value
 
@@ -11,7 +11,7 @@ public struct ResponseBody<Value: Sendable>: Sendable {
     }
 }
 
-extension ResponseBody {
+@_spi(Generated) extension ResponseBody {
     /// JSON, of whatever media type.
     public static func json(_ type: Value.Type = Value.self, accept: String = "application/json") -> Self
     where Value: Decodable {
@@ -34,7 +34,7 @@ extension ResponseBody {
     }
 }
 
-extension ResponseBody where Value == String {
+@_spi(Generated) extension ResponseBody where Value == String {
     /// Text in UTF-8, or in the charset that the response names: plain text, CSV, XML. A JSON string is the text
     /// within.
     public static func text(accept: String = "text/plain") -> Self {
@@ -48,7 +48,7 @@ extension ResponseBody where Value == String {
     public static var text: Self { text() }
 }
 
-extension ResponseBody where Value == Data {
+@_spi(Generated) extension ResponseBody where Value == Data {
     /// The bytes as they came.
     public static func bytes(accept: String = "application/octet-stream") -> Self {
         Self(BodyMedia(accept: accept, format: .bytes)) { $0.body }
@@ -58,8 +58,8 @@ extension ResponseBody where Value == Data {
     public static var bytes: Self { bytes() }
 }
 
-extension ResponseBody where Value == EmptyAnswer {
-    /// Passes the body over.
+@_spi(Generated) extension ResponseBody where Value == EmptyAnswer {
+    /// Ignores the body.
     public static var empty: Self { Self(.nothing) { _ in } }
 }
 
@@ -69,7 +69,7 @@ public typealias EmptyAnswer = Void
 extension HTTPResponse {
     fileprivate var isPlainText: Bool { mediaType == "text/plain" }
 
-    /// A page is what a proxy sends in place of an answer.
+    /// Text but not HTML: a page is what a proxy sends in place of an answer.
     fileprivate var isText: Bool { mediaType.hasPrefix("text/") && mediaType != "text/html" }
 
     /// The body as text, by the charset of its content type.

@@ -37,6 +37,7 @@ extension HTTPHeaders {
     /// Reads a header that has to be there; see ``optional(_:as:isJSON:)``.
     ///
     /// - Throws: `DecodingError` when it is missing, or not a `T`.
+    @_spi(Generated)
     public func required<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T {
         if let value = try optional(name, as: type, isJSON: isJSON) { return value }
         let context = DecodingError.Context(codingPath: [], debugDescription: "The response has no header '\(name)'.")

@@ -73,11 +73,12 @@ struct SSEConnection: Sendable {
     ) async throws -> Opened {
         var parser = ServerSentEventParser(limit: options.maxEventSize)
         var bytes = response.body.makeAsyncIterator()
-        var isFirst = true
+        var (isFirst, turn) = (true, Turn())
         while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
-            silence.end()
+            silence.end(with: chunk)
             if isFirst, response.isOther(beginningWith: chunk) { return .other(response, chunk) }
             isFirst = false
+            try await turn.worked(chunk.count)
             let events = try parser.events(of: path, in: chunk)
             guard let start = events.firstIndex(where: { $0.name != "ping" }) else { continue }
             let isConnected = events[start].name == "connected"
@@ -106,12 +107,15 @@ struct SSEConnection: Sendable {
 
     /// Gives the events, and the wait that the server asks for before a new connection, until the closure returns false.
     ///
+    /// - Parameter gate: Where it waits while there is no room for more.
     /// - Throws: The closure's errors; ``SSEFailure``; `CancellationError`.
-    func receive(_ isOpen: @escaping @Sendable (ServerSentEvent, _ retry: Duration?) throws -> Bool) async throws {
-        guard let silenceLimit else { return try await read(isOpen) }
+    func receive(_ gate: ReadingGate, _ isOpen: @escaping @Sendable (ServerSentEvent, Duration?) throws -> Bool)
+        async throws
+    {
+        guard let silenceLimit else { return try await read(gate, isOpen) }
         silence.end()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await read(isOpen) }
+            group.addTask { try await read(gate, isOpen) }
             group.addTask {
                 while true {
                     let time = silence.duration
@@ -126,20 +130,36 @@ struct SSEConnection: Sendable {
         }
     }
 
-    private func read(_ isOpen: (ServerSentEvent, _ retry: Duration?) throws -> Bool) async throws {
-        var parser = parser
+    private func read(_ gate: ReadingGate, _ isOpen: (ServerSentEvent, Duration?) throws -> Bool) async throws {
+        var (parser, turn) = (parser, Turn())
         var bytes = response.body.makeAsyncIterator()
-        var events = early
-        repeat {
-            for event in events {
-                guard try isOpen(event, parser.reconnectionTime) else { return }
+        guard try await give(early, parser, gate, isOpen) else { return }
+        while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+            silence.end(with: chunk)
+            for share in chunk.shares {
+                try await turn.worked(share.count)
+                guard try await give(parser.events(of: path, in: share), parser, gate, isOpen) else { return }
             }
-            guard let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) else { break }
-            silence.end()
-            events = try parser.events(of: path, in: chunk)
-        } while true
+        }
         try Task.checkCancellation()
         throw SSEFailure.lost(nil)
+    }
+
+    private func give(
+        _ events: [ServerSentEvent],
+        _ parser: ServerSentEventParser,
+        _ gate: ReadingGate,
+        _ isOpen: (ServerSentEvent, Duration?) throws -> Bool
+    ) async throws -> Bool {
+        for event in events {
+            guard try isOpen(event, parser.reconnectionTime) else { return false }
+            if gate.isOpen { continue }
+            silence.hold()
+            await gate.pass()
+            silence.end()
+            try Task.checkCancellation()
+        }
+        return true
     }
 }
 

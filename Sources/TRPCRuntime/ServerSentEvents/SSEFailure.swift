@@ -19,6 +19,11 @@ enum SSEFailure: Error {
 }
 
 extension TRPCError {
+    /// No server would take the id to go on after the event.
+    static func longID(_ limit: Int, path: String) -> TRPCError {
+        unexpected(.tooLarge, path: path, message: "The id of an event is longer than \(limit) bytes.")
+    }
+
     static func tooLarge(_ error: ServerSentEventParser.TooLarge, path: String) -> TRPCError {
         let message = "An event is larger than \(error.limit) bytes, the limit that the client was given."
         return unexpected(.tooLarge, path: path, message: message)

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// A connection that is lost, that the backend ends without completing the subscription, or over which nothing comes for
-/// too long (``SSEOptions/inactivityTimeout``) is made again, after the last event received; so is a first one that
-/// cannot be made, because the device is offline or nothing answers in time (``SSEOptions/startTimeout``), one that a
+/// too long (`inactivityTimeout`) is made again, after the last event received; so is a first one that
+/// cannot be made, because the device is offline or nothing answers in time (`startTimeout`), one that a
 /// proxy answers in the backend's place for the moment (408, 425, 429, 502, 503, 504 and their like, with `Retry-After`
 /// obeyed), and one that ends with an error of the number −32603. ``SubscriptionState`` says so. The client's headers are
 /// asked again each time. ``Backoff`` limits how often.
@@ -32,11 +32,12 @@ public struct SSELink: Link {
         guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
         if case .request = operation.input { return .failing(with: TRPCError.unhandled(operation)) }
         guard !operation.input.isUpload else { return .failing(with: TRPCError.unsendableUpload(operation)) }
-        let (signals, continuation) = SubscriptionSignals.makeStream()
-        let subscription = SSESubscription(operation, backend: backend, options: options, signals: continuation)
+        let gate = ReadingGate()
+        let signals = SubscriptionBuffer(options.buffering) { gate.set(0, isFull: $0) }
+        let subscription = SSESubscription(operation, backend: backend, options: options, signals, gate)
         let task = startTask("SSE subscription") { await subscription.run(listeners) }
-        continuation.onTermination = { _ in task.cancel() }
-        return signals
+        signals.onLeave { task.cancel() }
+        return signals.stream
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }

@@ -28,7 +28,8 @@ struct SSESubscription: Sendable {
     private let operation: TRPCOperation
     private let backend: TRPCBackend
     private let options: SSEOptions
-    private let signals: SubscriptionSignals.Continuation
+    private let signals: SubscriptionBuffer
+    private let gate: ReadingGate
     private let received: Locked<Received>
     private let interruption = SSEInterruption()
 
@@ -36,12 +37,14 @@ struct SSESubscription: Sendable {
         _ operation: TRPCOperation,
         backend: TRPCBackend,
         options: SSEOptions,
-        signals: SubscriptionSignals.Continuation
+        _ signals: SubscriptionBuffer,
+        _ gate: ReadingGate
     ) {
         self.operation = operation
         self.backend = backend
         self.options = options
         self.signals = signals
+        self.gate = gate
         received = Locked(Received(lastEventId: operation.lastEventId))
     }
 
@@ -61,7 +64,7 @@ struct SSESubscription: Sendable {
     }
 
     private func connectUntilComplete() async throws {
-        signals.yield(.state(.connecting))
+        show(.connecting)
         var (attempt, failures) = (0, 0)
         while true {
             let silence = SSESilence(backend.clock)
@@ -72,7 +75,7 @@ struct SSESubscription: Sendable {
             case .complete: return
             case nil:
                 (attempt, failures) = (0, 0)
-                signals.yield(.state(.reconnecting(nil)))
+                show(.reconnecting(nil))
                 continue
             case .lost(let error, let hasWorked, let age):
                 if hasWorked { failures = 0 }
@@ -80,7 +83,7 @@ struct SSESubscription: Sendable {
                 if let limit = options.maxReconnects, failures >= limit {
                     throw error ?? TRPCError.connectionLost("The server ended the connection.", path: operation.path)
                 }
-                signals.yield(.state(.reconnecting(error)))
+                show(.reconnecting(error))
                 asked = [received.withLock(\.retry), error?.retryAfter].compactMap(\.self).max()
             }
             let delay = options.backoff.delay(beforeAttempt: attempt, asked: asked)
@@ -93,6 +96,8 @@ struct SSESubscription: Sendable {
             }
         }
     }
+
+    private func show(_ state: SubscriptionState) { _ = signals.add(.state(state)) }
 
     /// Makes a connection and stays with it until its end.
     ///
@@ -114,10 +119,11 @@ struct SSESubscription: Sendable {
                 options: options,
                 silence: silence
             )
-            received.withLock { if $0.connection == number { signals.yield(.state(.connected)) } }
+            let wakeup = received.withLock { $0.connection == number ? signals.put(.state(.connected)).wakeup : nil }
+            wakeup?()
             age = backend.clock.stopwatch()
             let response = connection.response
-            try await connection.receive { event, retry in
+            try await connection.receive(gate) { event, retry in
                 if let retry { received.withLock { $0.retry = retry } }
                 return try receive(event, in: response, number)
             }
@@ -138,8 +144,15 @@ struct SSESubscription: Sendable {
     ) throws -> Bool {
         switch event.name {
         case "message":
+            guard event.id?.utf8.count ?? 0 <= Self.longestID else {
+                throw SSEFailure.final(TRPCError.longID(Self.longestID, path: operation.path))
+            }
             let signal = SubscriptionSignal.event(id: event.trackedId, result(of: event, in: response))
-            received.withLock { if isNew(event, on: connection, &$0) { signals.yield(signal) } }
+            let (addition, wakeup) = received.withLock { received in
+                isNew(event, on: connection, &received) ? signals.put(signal) : (.done, nil)
+            }
+            wakeup?()
+            guard case .done = addition else { throw SSEFailure.final(TRPCError.unread(path: operation.path)) }
             return true
         case "serialized-error":
             guard let shape = ErrorShape(event.data) else {
@@ -185,6 +198,8 @@ struct SSESubscription: Sendable {
 
     /// A connection that has lasted so long was not over at once.
     private static let steadyAge = Duration.seconds(1)
+    /// An event's id goes into a header, and servers take no more of those than this.
+    private static let longestID = 4_096
     /// The number of an error that may pass.
     private static let retriedNumber = -32603
 }

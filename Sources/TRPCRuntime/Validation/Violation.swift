@@ -1,7 +1,7 @@
 /// One way in which a value does not keep to its contract.
 public struct Violation: Sendable, Hashable {
     /// The way from the validated value to the one that is wrong; empty for the value itself.
-    public var codingPath: [WireKey]
+    package var codingPath: [WireKey]
     /// The broken rule.
     public var rule: Rule
     /// The value of the rule in the contract, such as `200`; empty for rules without one.
@@ -10,7 +10,7 @@ public struct Violation: Sendable, Hashable {
     public var message: String
 
     /// Describes a violation; for checks that a contract cannot express.
-    public init(codingPath: [WireKey] = [], rule: Rule, limit: String = "", message: String) {
+    package init(codingPath: [WireKey] = [], rule: Rule, limit: String = "", message: String) {
         self.codingPath = codingPath
         self.rule = rule
         self.limit = limit
@@ -22,6 +22,9 @@ public struct Violation: Sendable, Hashable {
 }
 
 extension Violation: CustomStringConvertible {
-    /// The place and the wanted value, in one line.
-    public var description: String { codingPath.isEmpty ? message : "\(path): \(message)" }
+    /// The place and the wanted value, in one line, without what looks like a secret: keys of maps are in the place.
+    public var description: String {
+        let message = Redaction.standard.text(message)
+        return codingPath.isEmpty ? message : "\(Redaction.standard.text(path)): \(message)"
+    }
 }

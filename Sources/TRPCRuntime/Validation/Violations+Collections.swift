@@ -52,7 +52,11 @@ extension Violations {
     }
 
     /// Checks how many properties an object would be sent with.
-    public mutating func properties<Object: Encodable>(of object: Object, min: Int? = nil, max: Int? = nil) {
+    @_spi(Generated) public mutating func properties<Object: Encodable>(
+        of object: Object,
+        min: Int? = nil,
+        max: Int? = nil
+    ) {
         // A value that cannot be encoded is not sent either; encoding reports it.
         guard let node = try? WireEncoder(transformer: .none).node(of: object) else { return }
         check(propertyCount: node.keys.count, min, max, at: nil)

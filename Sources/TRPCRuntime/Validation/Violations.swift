@@ -16,11 +16,11 @@
 /// A value that is nil, absent or null is not checked.
 public struct Violations: Sendable {
     /// The violations so far.
-    public private(set) var found: [Violation] = []
+    package private(set) var found: [Violation] = []
     private var codingPath: [WireKey] = []
 
     /// An empty collection.
-    public init() {}
+    package init() {}
 
     /// Adds a violation at `key`, or at the value that is being checked.
     public mutating func add(_ rule: Violation.Rule, limit: String = "", at key: WireKey? = nil, _ message: String) {

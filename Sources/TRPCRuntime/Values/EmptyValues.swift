@@ -4,7 +4,7 @@
 /// backend expects.
 public struct NoInput: Encodable, Sendable, Hashable {
     /// The only value.
-    public init() {}
+    package init() {}
 
     /// Writes null: JSON has no `undefined`. A client never sends it; it leaves the input out.
     public func encode(to encoder: any Encoder) throws {

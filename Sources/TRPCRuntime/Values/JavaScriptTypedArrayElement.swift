@@ -1,16 +1,29 @@
 /// A number that one of JavaScript's typed arrays holds.
-public protocol JavaScriptTypedArrayElement: Codable, Hashable, LosslessStringConvertible, Sendable {
-    /// The class of such an array, such as `Uint8Array`.
-    static var className: String { get }
-}
+public protocol JavaScriptTypedArrayElement: Codable, Hashable, LosslessStringConvertible, Sendable {}
 
-extension Int8: JavaScriptTypedArrayElement { public static var className: String { "Int8Array" } }
-extension UInt8: JavaScriptTypedArrayElement { public static var className: String { "Uint8Array" } }
-extension Int16: JavaScriptTypedArrayElement { public static var className: String { "Int16Array" } }
-extension UInt16: JavaScriptTypedArrayElement { public static var className: String { "Uint16Array" } }
-extension Int32: JavaScriptTypedArrayElement { public static var className: String { "Int32Array" } }
-extension UInt32: JavaScriptTypedArrayElement { public static var className: String { "Uint32Array" } }
-extension Int64: JavaScriptTypedArrayElement { public static var className: String { "BigInt64Array" } }
-extension UInt64: JavaScriptTypedArrayElement { public static var className: String { "BigUint64Array" } }
-extension Float: JavaScriptTypedArrayElement { public static var className: String { "Float32Array" } }
-extension Double: JavaScriptTypedArrayElement { public static var className: String { "Float64Array" } }
+extension Int8: JavaScriptTypedArrayElement {}
+extension UInt8: JavaScriptTypedArrayElement {}
+extension Int16: JavaScriptTypedArrayElement {}
+extension UInt16: JavaScriptTypedArrayElement {}
+extension Int32: JavaScriptTypedArrayElement {}
+extension UInt32: JavaScriptTypedArrayElement {}
+extension Int64: JavaScriptTypedArrayElement {}
+extension UInt64: JavaScriptTypedArrayElement {}
+extension Float: JavaScriptTypedArrayElement {}
+extension Double: JavaScriptTypedArrayElement {}
+
+extension JavaScriptTypedArrayElement {
+    /// The class of an array of such numbers.
+    package static var className: String {
+        switch Self.self {
+        case is UInt8.Type: "Uint8Array"
+        case is UInt16.Type: "Uint16Array"
+        case is UInt32.Type: "Uint32Array"
+        case is Int64.Type: "BigInt64Array"
+        case is UInt64.Type: "BigUint64Array"
+        case is Float.Type: "Float32Array"
+        case is Double.Type: "Float64Array"
+        default: "\(Self.self)Array"
+        }
+    }
+}

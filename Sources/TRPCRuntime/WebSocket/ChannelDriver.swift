@@ -1,36 +1,29 @@
 import Foundation
 
-/// Keeps the socket of a ``SocketChannel``: opens it when somebody needs it, and opens it again when it is lost.
+/// Keeps the socket of a ``SocketChannel``: tells a ``ChannelMachine`` what happens, and performs the effects.
 final class ChannelDriver: Sendable {
+    /// Work for after the lock is released, because it runs code of others.
+    private typealias Action = () -> Void
     private typealias Waiter = CheckedContinuation<any WebSocketConnection, any Error>
-    private typealias Listener = AsyncThrowingStream<Data, any Error>.Continuation
 
-    private struct State {
-        var lastToken = 0
-        /// The task that opens the socket and reads from it; nil while nobody needs a socket.
-        var task: (token: Int, task: Task<Void, Never>)?
-        var connection: (any WebSocketConnection)?
+    /// The state that one lock guards: the machine, and the resources that its effects use.
+    private struct Resources {
+        var machine: ChannelMachine
+        var lastWaiter = 0
         var waiters: [Int: Waiter] = [:]
-        var listeners: [Int: Listener] = [:]
-        /// The messages that came before anybody listened.
-        var early: [Data] = []
-        var hasListened = false
-
-        mutating func nextToken() -> Int {
-            lastToken += 1
-            return lastToken
-        }
+        /// The tasks that open a socket, or wait before it, by the number of the attempt.
+        var attempts: [Int: Task<Void, Never>] = [:]
+        var sockets: [Int: (connection: any WebSocketConnection, reader: Task<Void, Never>?)] = [:]
     }
-
-    /// How many messages wait for the first who listens; of more the oldest are dropped.
-    private static let earlyLimit = 1_000
 
     /// The channel's name in errors.
     let name: String
-    let states = ChannelStates()
+    let states = SocketStates()
+    private let listeners: ChannelListeners
     private let options: SocketChannelOptions
     private let makeRequest: @Sendable () async throws -> HTTPRequest
-    private let state = Locked(State())
+    private let age: @Sendable () -> Duration
+    private let state: Locked<Resources>
 
     init(
         _ name: String,
@@ -40,131 +33,132 @@ final class ChannelDriver: Sendable {
         self.name = name
         self.options = options
         self.makeRequest = makeRequest
+        listeners = ChannelListeners(name, options.buffering)
+        age = options.clock.stopwatch()
+        state = Locked(Resources(machine: ChannelMachine(name, options)))
     }
 
     /// The open socket, once there is one.
     ///
     /// - Throws: why this attempt failed; `CancellationError`.
     func connection() async throws -> any WebSocketConnection {
-        let token = state.withLock { $0.nextToken() }
+        let id = state.withLock { resources in
+            resources.lastWaiter += 1
+            return resources.lastWaiter
+        }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (waiter: Waiter) in
-                let open = state.withLock { state -> Result<any WebSocketConnection, any Error>? in
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    if let connection = state.connection { return .success(connection) }
-                    state.waiters[token] = waiter
-                    start(&state)
-                    return nil
+                let rest = state.withLock { resources -> [Action]? in
+                    // A cancellation comes before it takes the lock: either it is seen here, or it finds the waiter.
+                    guard !Task.isCancelled else { return nil }
+                    resources.waiters[id] = waiter
+                    return advance(&resources, .awaited(id))
                 }
-                if let open { waiter.resume(with: open) }
+                guard let rest else { return waiter.resume(throwing: CancellationError()) }
+                for action in rest { action() }
             }
         } onCancel: {
-            state.withLock { $0.waiters.removeValue(forKey: token) }?.resume(throwing: CancellationError())
+            receive(.cancelled(id))
         }
     }
 
     func send(_ text: String) async throws {
         let connection = try await connection()
-        try await TRPCError.transporting(name) { try await connection.send(text) }
+        do {
+            try await TRPCError.transporting(name) { try await connection.send(text) }
+        } catch let error as TRPCError {
+            throw error.ofLostConnection
+        }
     }
+
+    /// Shows an error that does not end the socket.
+    func tell(_ error: TRPCError) { receive(.misread(error)) }
 
     /// The messages from now on.
     func listen() -> AsyncThrowingStream<Data, any Error> {
-        AsyncThrowingStream { listener in
-            let token = state.withLock { state in
-                let token = state.nextToken()
-                state.listeners[token] = listener
-                for message in state.early { listener.yield(message) }
-                (state.early, state.hasListened) = ([], true)
-                start(&state)
-                return token
-            }
-            listener.onTermination = { [weak self] _ in
-                _ = self?.state.withLock { $0.listeners.removeValue(forKey: token) }
-            }
+        let (messages, rest) = state.withLock { resources in
+            (listeners.listen(), advance(&resources, .listened))
         }
+        for action in rest { action() }
+        return messages
     }
 
-    var isListenedTo: Bool { state.withLock { !$0.listeners.isEmpty } }
+    var isListenedTo: Bool { !listeners.isEmpty }
 
-    func reopen() {
-        let (task, connection) = state.withLock { state in
-            defer {
-                state.connection = nil
-                if state.task != nil {
-                    state.task = nil
-                    start(&state)
-                }
-            }
-            return (state.task?.task, state.connection)
-        }
-        task?.cancel()
-        close(connection)
-    }
+    func reopen() { receive(.reopenWanted) }
 
-    func close() { end(nil, throwing: nil) }
+    func close() { receive(.closeWanted) }
 
-    private func start(_ state: inout State) {
-        guard state.task == nil else { return }
-        let token = state.nextToken()
-        state.task = (token, startSharedTask("SocketChannel") { [self] in await run(token) })
-    }
-
-    /// Makes one connection after the other, until the channel is closed or another attempt would not help.
-    private func run(_ token: Int) async {
-        var attempt = 0
-        var last: TRPCError?
-        while isCurrent(token) {
-            states.show(.connecting(attempt: attempt, last))
-            do {
-                let age = try await serve(token)
-                if age >= options.backoff.minimumAge { attempt = 0 }
-                last = TRPCError.unreachable(WebSocketClosure.lost, path: name)
-            } catch let error as ChannelEnd {
-                return end(token, throwing: error.cause)
-            } catch {
-                let cause = (error as? SocketSetupFailure)?.cause ?? error
-                let shown = cause as? TRPCError ?? TRPCError.unreachable(cause, path: name)
-                guard !SocketSetupFailure.isFinal(error) else {
-                    return end(token, throwing: error is SocketSetupFailure ? cause : shown)
-                }
-                failWaiters(token, with: shown)
-                last = shown
-            }
-            let pause = options.backoff.delay(beforeAttempt: attempt, asked: last?.retryAfter)
-            attempt += 1
-            if isCurrent(token) { states.show(.connecting(attempt: attempt, last)) }
-            guard (try? await options.clock.sleep(for: pause)) != nil else { return }
-        }
-    }
-
-    /// Opens a connection and reads from it until it is lost. Returns how long it has lasted.
+    /// Tells the machine of an event, and performs its effects.
     ///
-    /// - Throws: ``ChannelEnd`` when the channel is over with it; why there is no connection.
-    private func serve(_ token: Int) async throws -> Duration {
-        let connection = try await open()
-        defer { close(connection) }
-        guard install(connection, token) else { throw ChannelEnd(cause: nil) }
-        let age = options.clock.stopwatch()
-        let pulse = options.keepAlive.map { ChannelPulse($0, name: name, clock: options.clock, age: age) }
-        let watch = pulse.map { pulse in startTask("SocketChannel.keepAlive") { await pulse.watch(connection) } }
-        defer { watch?.cancel() }
-        do {
-            for try await message in connection.messages {
-                pulse?.beat()
-                deliver(message, token)
-            }
-            // Closed from this side: because the server does not answer, or for good.
-            if isCurrent(token), pulse?.isLost != true { throw ChannelEnd(cause: nil) }
-        } catch let closure as WebSocketClosure where !options.reopens(closure) {
-            throw ChannelEnd(cause: closure.code == 1000 ? nil : TRPCError.unreachable(closure, path: name))
-        } catch let error as ChannelEnd {
-            throw error
-        } catch {
-            // Lost: another is opened.
+    /// - Parameter change: is done with the resources before.
+    private func receive(_ event: ChannelEvent, _ change: (inout Resources) -> Void = { _ in }) {
+        let rest = state.withLock { resources in
+            change(&resources)
+            return advance(&resources, event)
         }
-        uninstall(token)
-        return age()
+        for action in rest { action() }
+    }
+
+    private func advance(_ resources: inout Resources, _ event: ChannelEvent) -> [Action] {
+        var rest: [Action] = []
+        for effect in resources.machine.receive(event, at: age(), chance: options.backoff.random()) {
+            if let action = perform(effect, &resources) { rest.append(action) }
+        }
+        return rest
+    }
+
+    /// Performs an effect under the lock. Returns the part that has to wait for the lock to be released.
+    private func perform(_ effect: ChannelEffect, _ resources: inout Resources) -> Action? {
+        switch effect {
+        case .connect(let number):
+            resources.attempts[number] = startSharedTask("SocketChannel.connect") { [self] in await connect(number) }
+        case .pause(let number, let time):
+            resources.attempts[number] = startSharedTask("SocketChannel.pause") { [self] in
+                if (try? await options.clock.sleep(for: time)) != nil { receive(.paused(number)) }
+            }
+        case .leave(let number): return resources.attempts.removeValue(forKey: number).map { $0.cancel }
+        case .serve(let number): startReading(number, &resources)
+        case .close(let number): return close(number, &resources)
+        case .give(let id, let number):
+            guard let connection = resources.sockets[number]?.connection else { return nil }
+            return resources.waiters.removeValue(forKey: id).map { waiter in { waiter.resume(returning: connection) } }
+        case .refuse(let id, let error):
+            return resources.waiters.removeValue(forKey: id).map { waiter in { waiter.resume(throwing: error) } }
+        case .finish(let error):
+            let ended = listeners.takeAll()
+            return { for listener in ended { listener.finish(throwing: error) } }
+        case .show(let shown): return states.put(shown)
+        }
+        return nil
+    }
+
+    private func startReading(_ number: Int, _ resources: inout Resources) {
+        guard let connection = resources.sockets[number]?.connection else { return }
+        resources.sockets[number]?.reader = startSharedTask("SocketChannel") { [self] in
+            await read(connection, number)
+        }
+    }
+
+    private func close(_ number: Int, _ resources: inout Resources) -> Action? {
+        guard let socket = resources.sockets.removeValue(forKey: number) else { return nil }
+        return { [self] in
+            socket.reader?.cancel()
+            close(socket.connection)
+        }
+    }
+
+    /// Makes one attempt.
+    private func connect(_ number: Int) async {
+        do {
+            let connection = try await open()
+            receive(.connected(number)) { resources in
+                resources.attempts[number] = nil
+                resources.sockets[number] = (connection, nil)
+            }
+        } catch {
+            receive(.failed(number, error)) { $0.attempts[number] = nil }
+        }
     }
 
     private func open() async throws -> any WebSocketConnection {
@@ -178,78 +172,40 @@ final class ChannelDriver: Sendable {
             }
     }
 
-    private func isCurrent(_ token: Int) -> Bool { state.withLock { $0.task?.token == token } }
-
-    private func install(_ connection: any WebSocketConnection, _ token: Int) -> Bool {
-        let waiters = state.withLock { state -> [Waiter]? in
-            guard state.task?.token == token else { return nil }
-            state.connection = connection
-            defer { state.waiters = [:] }
-            return Array(state.waiters.values)
-        }
-        guard let waiters else { return false }
-        states.show(.open(nil))
-        for waiter in waiters { waiter.resume(returning: connection) }
-        return true
-    }
-
-    private func uninstall(_ token: Int) {
-        state.withLock { state in
-            if state.task?.token == token { state.connection = nil }
-        }
-    }
-
-    private func deliver(_ message: WebSocketMessage, _ token: Int) {
-        let data =
-            switch message {
-            case .text(let text): Data(text.utf8)
-            case .data(let data): data
+    /// Reads from a socket until it ends.
+    private func read(_ connection: any WebSocketConnection, _ number: Int) async {
+        let pulse = options.keepAlive.map {
+            ChannelPulse($0, name: name, clock: options.clock, age: options.clock.stopwatch()) {
+                [gate = listeners.gate] in !gate.isOpen
             }
-        state.withLock { state in
-            guard state.task?.token == token else { return }
-            for listener in state.listeners.values { listener.yield(data) }
-            guard !state.hasListened else { return }
-            state.early.append(data)
-            if state.early.count > Self.earlyLimit { state.early.removeFirst() }
         }
-    }
-
-    private func failWaiters(_ token: Int, with error: any Error) {
-        let waiters = state.withLock { state -> [Waiter] in
-            guard state.task?.token == token else { return [] }
-            defer { state.waiters = [:] }
-            return Array(state.waiters.values)
-        }
-        for waiter in waiters { waiter.resume(throwing: error) }
-    }
-
-    /// Ends everything, unless another task has taken over. Without an error loops end, and who waits to send fails.
-    private func end(_ token: Int?, throwing error: (any Error)?) {
-        let old = state.withLock { state -> State? in
-            if let token, state.task?.token != token { return nil }
-            defer {
-                state.task = nil
-                state.connection = nil
-                (state.waiters, state.listeners) = ([:], [:])
+        let watch = pulse.map { pulse in startTask("SocketChannel.keepAlive") { await pulse.watch(connection) } }
+        defer { watch?.cancel() }
+        var cause: (any Error)?
+        do {
+            var turn = Turn()
+            for try await message in connection.messages {
+                pulse?.beat()
+                if state.withLock({ $0.machine.isCurrent(number) }) { listeners.deliver(message.bytes) }
+                await listeners.gate.pass()
+                try await turn.worked(message.size)
             }
-            return state
+        } catch {
+            cause = error
         }
-        guard let old else { return }
-        states.show(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
-        old.task?.task.cancel()
-        close(old.connection)
-        let closed = error ?? TRPCError.connectionLost("The WebSocket is closed.").at(name)
-        for waiter in old.waiters.values { waiter.resume(throwing: closed) }
-        for listener in old.listeners.values { listener.finish(throwing: error) }
+        receive(.ended(number, cause, isUnanswered: pulse?.isLost == true))
     }
 
-    private func close(_ connection: (any WebSocketConnection)?) {
-        guard let connection else { return }
+    private func close(_ connection: any WebSocketConnection) {
         startTask("SocketChannel.close") { await connection.close(code: 1000, reason: "") }
     }
 }
 
-/// The channel opens no more sockets: this side has closed it, or the server has, for good.
-private struct ChannelEnd: Error {
-    let cause: TRPCError?
+extension WebSocketMessage {
+    fileprivate var bytes: Data {
+        switch self {
+        case .text(let text): Data(text.utf8)
+        case .data(let data): data
+        }
+    }
 }

@@ -4,25 +4,29 @@ final class ChannelPulse: Sendable {
     private let name: String
     private let clock: any Clock<Duration>
     private let age: @Sendable () -> Duration
+    private let isHeld: @Sendable () -> Bool
     private let state = Locked(State())
 
     private struct State {
         var lastHeard = Duration.zero
-        /// How much has come.
+        /// The number of bytes that have come.
         var count = 0
         var isLost = false
     }
 
+    /// - Parameter isHeld: whether this side does not read at present, and so does not hear an answer.
     init(
         _ keepAlive: WebSocketKeepAlive,
         name: String,
         clock: any Clock<Duration>,
-        age: @escaping @Sendable () -> Duration
+        age: @escaping @Sendable () -> Duration,
+        isHeld: @escaping @Sendable () -> Bool
     ) {
         self.keepAlive = keepAlive
         self.name = name
         self.clock = clock
         self.age = age
+        self.isHeld = isHeld
     }
 
     /// Whether the server has let a question go by without a sign of life.
@@ -46,13 +50,13 @@ final class ChannelPulse: Sendable {
                 wait = keepAlive.interval - silence
                 continue
             }
-            let count = state.withLock(\.count)
+            let (count, bytes) = (state.withLock(\.count), connection.receivedBytes)
             do {
                 try await TimeLimit(keepAlive.pongTimeout, clock: clock).run(name) { try await connection.ping() }
                 beat()
             } catch {
                 // Whatever came meanwhile is a sign of life, too.
-                if !Task.isCancelled, !isAlive(after: count) {
+                if !Task.isCancelled, !isHeld(), connection.receivedBytes == bytes, !isAlive(after: count) {
                     return await connection.close(code: 1001, reason: "")
                 }
             }
@@ -60,7 +64,7 @@ final class ChannelPulse: Sendable {
         }
     }
 
-    /// Whether more than so much has come; else it is lost.
+    /// Whether more than `count` has come; else the socket is lost.
     private func isAlive(after count: Int) -> Bool {
         state.withLock { state in
             state.isLost = state.count == count

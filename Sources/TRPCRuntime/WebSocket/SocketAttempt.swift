@@ -3,9 +3,9 @@ struct SocketAttempt {
     let number: Int
     /// Whether the pause is a short one, as a call waits.
     let isHurried: Bool
-    /// Whether it waits before it begins.
+    /// Whether the attempt waits for its pause to end.
     private(set) var isPausing: Bool
-    /// When it began, or its pause.
+    /// When the attempt, or its pause, began.
     private(set) var since: Duration
 
     init(number: Int, isHurried: Bool, isPausing: Bool, since: Duration) {

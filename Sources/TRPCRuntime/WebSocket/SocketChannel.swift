@@ -44,7 +44,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     ///
     /// - Parameters:
     ///   - template: the path with its parameters.
-    ///   - security: which credentials it asks for; see ``RESTOperation/security``.
+    ///   - security: the alternatives of credentials that it asks for, by the names of their schemes; nil for none.
     ///   - fill: fills in the request, again for each socket.
     public init(
         _ backend: TRPCBackend,
@@ -94,7 +94,8 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// what has come before it.
     ///
     /// A loop ends when the channel is closed, and throws a ``TRPCError`` when the server closes it for good, when the
-    /// socket cannot be opened for good, such as for a wrong token, and for a message that is not an `Incoming`.
+    /// socket cannot be opened for good, such as for a wrong token. A message that is not an `Incoming` is passed over, and
+    /// told by the ``states``: `.open` with the error.
     public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
 
     /// Whether a loop over the messages goes on.
@@ -120,21 +121,23 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
 
     /// Listens from now on.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(texts: driver.listen().makeAsyncIterator(), name: driver.name, owner: owner)
+        AsyncIterator(texts: driver.listen().makeAsyncIterator(), driver: driver, owner: owner)
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var texts: AsyncThrowingStream<Data, any Error>.Iterator
-        fileprivate let name: String
+        fileprivate let driver: ChannelDriver
         fileprivate let owner: any Sendable
 
         /// - Throws: ``TRPCError``.
         public mutating func next() async throws -> Message? {
-            guard let data = try await texts.next() else { return nil }
-            do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
-                let json = try? JSONValueReader.read(data)
-                throw TRPCError.decoding(error, path: name, status: nil, depth: 0, in: json)
+            while let data = try await texts.next() {
+                do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
+                    let json = try? JSONValueReader.read(data)
+                    driver.tell(TRPCError.decoding(error, path: driver.name, status: nil, depth: 0, in: json))
+                }
             }
+            return nil
         }
     }
 }

@@ -1,29 +1,35 @@
 /// How a ``SocketChannel`` opens its socket, and opens it again.
 public struct SocketChannelOptions: Sendable {
-    /// The transport that opens the socket; nil for the platform's own.
-    public var transport: (any WebSocketTransport)?
-    /// How long opening the socket may take, with the headers and credentials that it needs; nil leaves it to the
-    /// transport.
-    public var connectTimeout: Duration?
-    /// Sends a ping frame when nothing has come for a while; a server that does not answer in time is lost, and another
-    /// socket is opened. Nil never asks, and then a server that has vanished without a word is lost only when the
-    /// system says so, which may take hours.
-    public var keepAlive: WebSocketKeepAlive?
-    /// How long to wait before the socket is opened again.
-    public var backoff: Backoff
-    /// Whether a socket that the server has closed is opened again. By default it is when the server goes away,
-    /// restarts or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a refusal such as
-    /// 1008, or a code of the application's own (4000 to 4999).
-    public var reopens: @Sendable (WebSocketClosure) -> Bool
-    /// All waiting goes by it; a test gives one that needs no time.
-    public var clock: any Clock<Duration>
+    package var transport: (any WebSocketTransport)?
+    package var connectTimeout: Duration?
+    package var keepAlive: WebSocketKeepAlive?
+    package var backoff: Backoff
+    package var reopens: @Sendable (WebSocketClosure) -> Bool
+    package var buffering: BufferingPolicy
+    package var clock: any Clock<Duration>
 
     /// Options; each has a default that suits most.
+    ///
+    /// - Parameters:
+    ///   - transport: the transport that opens the socket; nil for the platform's own.
+    ///   - connectTimeout: how long opening the socket may take, with the headers and credentials that it needs;
+    ///     nil leaves it to the transport.
+    ///   - keepAlive: sends a ping frame when nothing has come for a while; a server that does not answer in time
+    ///     is lost, and another socket is opened. Nil never asks, and then a server that has vanished without a
+    ///     word is lost only when the system says so, which may take hours.
+    ///   - backoff: how long to wait before the socket is opened again.
+    ///   - buffering: what becomes of messages that come faster than a loop reads them. The loops of a channel
+    ///     share its socket: with ``BufferingPolicy/suspend`` the slowest of them holds back all.
+    ///   - clock: all waiting goes by it; a test gives one that needs no time.
+    ///   - reopens: whether a socket that the server has closed is opened again. By default it is when the server
+    ///     goes away, restarts or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a
+    ///     refusal such as 1008, or a code of the application's own (4000 to 4999).
     public init(
         transport: (any WebSocketTransport)? = nil,
         connectTimeout: Duration? = .seconds(30),
         keepAlive: WebSocketKeepAlive? = WebSocketKeepAlive(),
         backoff: Backoff = Backoff(),
+        buffering: BufferingPolicy = .suspend,
         clock: any Clock<Duration> = ContinuousClock(),
         reopens: @escaping @Sendable (WebSocketClosure) -> Bool = { SocketChannelOptions.isPassing($0) }
     ) {
@@ -31,6 +37,7 @@ public struct SocketChannelOptions: Sendable {
         self.connectTimeout = connectTimeout
         self.keepAlive = keepAlive
         self.backoff = backoff
+        self.buffering = buffering
         self.clock = clock
         self.reopens = reopens
     }

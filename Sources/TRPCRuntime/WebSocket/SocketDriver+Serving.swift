@@ -7,7 +7,12 @@ extension SocketDriver {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.write(to: connection, id, wakeups) }
             do {
-                for try await message in connection.messages { receive(.message(id, SocketReply(message))) }
+                var turn = Turn()
+                for try await message in connection.messages {
+                    receive(.message(id, SocketReply(message)))
+                    await gate.pass()
+                    try await turn.worked(message.size)
+                }
                 receive(.lost(id, WebSocketClosure.lost))
             } catch {
                 receive(.lost(id, error))

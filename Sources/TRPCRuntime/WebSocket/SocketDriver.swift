@@ -6,6 +6,10 @@ import Foundation
 final class SocketDriver: Sendable {
     let backend: TRPCBackend
     let options: WebSocketOptions
+    /// Closed while a subscription has no room, and no operation waits for its first answer: its answer may be what
+    /// frees the room.
+    let gate = ReadingGate()
+    private let shown = SocketStates()
     private let state: Locked<SocketResources>
     private let age: @Sendable () -> Duration
 
@@ -32,7 +36,7 @@ final class SocketDriver: Sendable {
         for effect in resources.machine.receive(event, at: age(), chance: options.backoff.random()) {
             if let action = perform(effect, &resources) { rest.append(action) }
         }
-        return rest
+        return rest + [gate.set(isUrgent: !resources.unanswered.isEmpty)]
     }
 
     /// Tells the machine that a timer's time is up, unless the timer was stopped meanwhile.
@@ -40,9 +44,18 @@ final class SocketDriver: Sendable {
         let rest = state.withLock { resources -> [SocketResources.Action] in
             guard resources.timers[timer]?.token == token else { return [] }
             resources.timers[timer] = nil
-            return advance(&resources, .fired(timer))
+            var rest: [SocketResources.Action] = []
+            if case .pong(let id) = timer, isAlive(id, resources) { rest = advance(&resources, .heard(id)) }
+            return rest + advance(&resources, .fired(timer))
         }
         for action in rest { action() }
+    }
+
+    /// Whether a server that has not answered `PING` lives nevertheless: a part of a message has come, or this side does
+    /// not read.
+    private func isAlive(_ id: Int, _ resources: SocketResources) -> Bool {
+        guard let connection = resources.connections[id] else { return false }
+        return !gate.isOpen || connection.connection.receivedBytes != connection.bytesBeforePing
     }
 
     /// Looks at the resources, or changes them.
@@ -56,7 +69,10 @@ final class SocketDriver: Sendable {
                     // A cancellation comes before it takes the lock: either it is seen here, or it finds the caller.
                     guard !Task.isCancelled else { return nil }
                     resources.callers[id] = .call(continuation)
-                    return advance(&resources, .added(id, operation))
+                    resources.unanswered.insert(id)
+                    let raise = resources.raise(to: Task.currentPriority)
+                    // The writer is raised before it is woken.
+                    return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
                 }
                 guard let rest else { return continuation.resume(throwing: CancellationError()) }
                 for action in rest { action() }
@@ -69,29 +85,26 @@ final class SocketDriver: Sendable {
     /// - Parameter owner: is kept as long as the subscription runs.
     func subscribe(_ operation: TRPCOperation, owner: some Sendable) -> SubscriptionSignals {
         let id = withResources { $0.nextID() }
-        return SubscriptionSignals { signals in
-            signals.onTermination = { _ in withExtendedLifetime(owner) { self.receive(.cancelled(id)) } }
-            receive(.added(id, operation)) { $0.callers[id] = .subscription(signals) }
+        let signals = SubscriptionBuffer(options.buffering) { [gate] in gate.set(id, isFull: $0) }
+        signals.onLeave { withExtendedLifetime(owner) { self.receive(.cancelled(id)) } }
+        let rest = state.withLock { resources in
+            resources.callers[id] = .subscription(signals)
+            resources.unanswered.insert(id)
+            let raise = resources.raise(to: Task.currentPriority)
+            return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
         }
+        for action in rest { action() }
+        return signals.stream
     }
 
-    var states: AsyncStream<WebSocketState> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(64)) { listener in
-            let token = withResources { $0.addListener(listener) }
-            listener.onTermination = { [weak self] _ in
-                // The listener is released after the lock: it may hold the last reference to the link.
-                _ = self?.withResources { $0.listeners.removeValue(forKey: token) }
-            }
-        }
-    }
+    var states: AsyncStream<WebSocketState> { shown.stream() }
+
+    /// Shows a state under the lock. Returns what wakes the listeners.
+    func show(_ state: WebSocketState) -> SocketResources.Action { shown.put(state) }
 
     /// Ends everything, also for those who listen to the states.
     func shutDown() {
         receive(.closeWanted)
-        let listeners = withResources { resources in
-            defer { resources.listeners = [:] }
-            return resources.listeners.values
-        }
-        for listener in listeners { listener.finish() }
+        shown.finish()
     }
 }

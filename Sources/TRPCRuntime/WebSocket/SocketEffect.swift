@@ -10,8 +10,8 @@ enum SocketEffect {
     case wake(Int)
     /// Send a frame on a connection.
     case send(Int, String)
-    /// Close a connection; the machine hears no more of it.
-    case close(Int)
+    /// Close a connection with a code; the machine hears no more of it.
+    case close(Int, code: Int = 1000)
     /// Give an event to a subscription, or a change of its connection.
     case signal(Int, SubscriptionSignal)
     /// Give a call its answer.

@@ -14,6 +14,10 @@ enum SocketEvent {
     case connected(Int)
     /// An attempt has failed.
     case failed(Int, any Error)
+    /// Nobody reads a subscription's events, more of them than may wait.
+    case overflowed(Int)
+    /// The server lives, as a connection shows.
+    case heard(Int)
     /// The server has sent a message on a connection.
     case message(Int, SocketReply)
     /// A connection has room for the messages that wait.

@@ -154,14 +154,14 @@ extension SocketMachine {
         leaveAttempt()
         stopTimer(.idle)
         currentID = nil
-        outbox = []
+        (outbox, ended) = ([], 0)
     }
 
     /// Lets go of a connection.
-    mutating func drop(_ id: Int) {
+    mutating func drop(_ id: Int, code: Int = 1000) {
         connections[id] = nil
         stopTimer(.keepAlive(id))
         stopTimer(.pong(id))
-        emit(.close(id))
+        emit(.close(id, code: code))
     }
 }

@@ -3,6 +3,7 @@ extension SocketMachine {
     mutating func add(_ operation: TRPCOperation, _ id: Int) {
         let entry = SocketOperation(operation)
         operations[id] = entry
+        lastOperation = max(lastOperation, id)
         outbox.append(.start(id))
         stopTimer(.idle)
         if entry.isSubscription {
@@ -36,6 +37,11 @@ extension SocketMachine {
         stop(id, throwing: isSubscription ? nil : CancellationError())
     }
 
+    mutating func overflow(_ id: Int) {
+        guard let path = operations[id]?.operation.path else { return }
+        stop(id, throwing: TRPCError.unread(path: path))
+    }
+
     /// Ends an operation from this side, and says so if it is a subscription that the server knows of. A late answer to
     /// a call finds nobody.
     mutating func stop(_ id: Int, throwing error: (any Error)?) {
@@ -55,8 +61,12 @@ extension SocketMachine {
     }
 
     private mutating func remove(_ id: Int, throwing error: (any Error)?) {
-        operations[id] = nil
-        outbox.removeAll { $0 == .start(id) }
+        if operations.removeValue(forKey: id)?.connection == nil { ended += 1 }
+        // Not each one by itself: of thousands that are cancelled, each would look through thousands.
+        if ended > 32, ended * 2 > outbox.count {
+            outbox.removeAll { if case .start(let id) = $0 { operations[id] == nil } else { false } }
+            ended = 0
+        }
         stopTimer(.start(id))
         emit(.end(id, error))
     }
@@ -91,7 +101,7 @@ extension SocketMachine {
                 messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventId))
             }
         }
-        outbox = []
+        (outbox, ended) = ([], 0)
         if !messages.isEmpty { emit(.send(connection, SocketMessage.batch(messages))) }
     }
 }

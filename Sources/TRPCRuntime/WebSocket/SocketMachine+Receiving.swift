@@ -17,12 +17,35 @@ extension SocketMachine {
         // A server that does not know PING says that it cannot read it.
         case .failure(nil, let failure) where wasAsked && failure.isParseError: break
         case .failure(nil, let failure): takeFailure(failure.error(path: nil, transformer), connection)
+        case .unreadable(let id, let frame):
+            end(
+                id,
+                throwing: TRPCError.unexpected(frame, status: nil, path: operations[id]?.operation.path),
+                on: connection
+            )
+        case .unmatched: break
         case .unknown(let frame): show(.open(TRPCError.unexpected(frame, status: nil, path: nil)))
         }
     }
 
+    /// Whether a reply answers something that was never asked. A late answer to a call that was cancelled does not.
+    func isUnmatched(_ reply: SocketReply) -> Bool {
+        switch reply {
+        case .unmatched: true
+        case .started(let id), .data(let id, _, _), .stopped(let id), .failure(let id?, _), .unreadable(let id, _):
+            !(1...max(lastOperation, 1)).contains(id)
+        default: false
+        }
+    }
+
+    /// A server that answers what was not asked may never answer what was.
+    mutating func refuse(_ connection: Int, _ chance: Double) {
+        let error = TRPCError.connectionLost("The server has answered something that was not asked.")
+        lose(connection, error, chance, code: 1008)
+    }
+
     /// Every message is a sign of life.
-    private mutating func hear(_ connection: Int) {
+    mutating func hear(_ connection: Int) {
         stopTimer(.pong(connection))
         let time = now
         connections[connection]?.lastHeard = time
@@ -89,6 +112,8 @@ extension SocketMachine {
 
     /// Sends a message that goes alone and first.
     private mutating func control(_ message: String, on connection: Int) {
+        // One answer serves for all that a server asks while it does not read.
+        guard connections[connection]?.controls.contains(message) != true else { return }
         connections[connection]?.controls.append(message)
         emit(.wake(connection))
     }
@@ -120,10 +145,12 @@ extension SocketMachine {
 
     /// A connection is gone: its calls fail, its subscriptions go on with the next one.
     ///
-    /// - Parameter chance: for the pause before the next one; nil makes none.
-    mutating func lose(_ id: Int, _ error: any Error, _ chance: Double?) {
+    /// - Parameters:
+    ///   - chance: for the pause before the next one; nil makes none.
+    ///   - code: says to the server why.
+    mutating func lose(_ id: Int, _ error: any Error, _ chance: Double?, code: Int = 1000) {
         guard let connection = connections[id] else { return }
-        drop(id)
+        drop(id, code: code)
         let error =
             connection.refusal ?? error as? TRPCError
             ?? TRPCError.connectionLost(TRPCError.unreachable(error, path: nil).message)

@@ -15,11 +15,13 @@ struct SocketMachine {
     let transformer: Transformer
     /// The operations without a final answer, by id.
     var operations: [Int: SocketOperation] = [:]
-    /// The messages that wait to be sent, in order.
+    /// The messages that wait to be sent, in order; of operations that have ended, too.
     var outbox: [Outgoing] = []
+    /// The number of messages of operations that have ended.
+    var ended = 0
     /// All that are open: the current one, and those that are kept until their last call is answered.
     var connections: [Int: SocketConnection] = [:]
-    /// The one that messages are sent on.
+    /// The connection that messages are sent on.
     var currentID: Int?
     /// The attempt to make the next connection.
     var connecting: SocketAttempt?
@@ -31,6 +33,8 @@ struct SocketMachine {
     private(set) var shown = WebSocketState.idle
     /// The time of the present event.
     private(set) var now = Duration.zero
+    /// The highest id that an operation has had.
+    var lastOperation = 0
     private var lastAttempt = 0
     private var effects: [SocketEffect] = []
 
@@ -59,6 +63,9 @@ struct SocketMachine {
         case .connected(let attempt): install(attempt)
         case .failed(let attempt, let error): fail(attempt, error, chance())
         case .message(let connection, .reconnect): takeReconnect(connection, chance())
+        case .overflowed(let id): overflow(id)
+        case .heard(let connection): hear(connection)
+        case .message(let connection, let reply) where isUnmatched(reply): refuse(connection, chance())
         case .message(let connection, let reply): take(reply, on: connection)
         case .writable(let connection): flush(connection)
         case .lost(let connection, let error): lose(connection, error, chance())

@@ -3,7 +3,7 @@ struct SocketOperation {
     let operation: TRPCOperation
     /// The last event received, on any connection.
     var lastEventId: String?
-    /// The same, with its data.
+    /// The last event received, with its data.
     private var lastEvent: OperationResult?
     /// The connection on which it was started; nil while its message waits to be sent.
     var connection: Int?
@@ -21,7 +21,7 @@ struct SocketOperation {
 
     var isSubscription: Bool { operation.kind == .subscription }
 
-    /// The connection is gone: it is to be started again.
+    /// Marks the operation to be started again on the next connection.
     mutating func requeue() {
         connection = nil
         isAnswered = false

@@ -2,11 +2,11 @@
 ///
 /// It is kept when nothing needs a connection meanwhile: the next operation comes to the same server.
 struct SocketPause {
-    /// Which attempt comes after it.
+    /// The number of the attempt after the pause.
     let attempt: Int
     let time: Duration
     let since: Duration
 
-    /// The rest of it. No pause lasts longer than the limit.
+    /// What is left of the pause. No pause lasts longer than the limit.
     func rest(at now: Duration, limit: Duration?) -> Duration { max(.zero, min(time, limit ?? time) - (now - since)) }
 }

@@ -16,7 +16,11 @@ enum SocketReply {
     case stopped(Int)
     /// An error: an operation's, or the connection's when it has no id.
     case failure(Int?, SocketFailure)
-    /// Another message.
+    /// An answer to an operation that is neither data nor an error.
+    case unreadable(Int, Data)
+    /// An answer with an id that no operation has.
+    case unmatched
+    /// A message of no known form.
     case unknown(Data)
 
     init(_ message: WebSocketMessage) {
@@ -39,11 +43,14 @@ enum SocketReply {
         self = .unknown(frame)
         if !isObject { return }
         if let shape = members["error"] {
-            if id != nil || number == "null" { self = .failure(id, SocketFailure(shape: shape, frame: frame)) }
-        } else if let result = members["result"], let id {
-            self = SocketReply.reply(to: id, result, frame)
+            let isOfConnection = id == nil && number == "null"
+            self = id != nil || isOfConnection ? .failure(id, SocketFailure(shape: shape, frame: frame)) : .unmatched
+        } else if let result = members["result"] {
+            self = id.map { SocketReply.reply(to: $0, result, frame) } ?? .unmatched
         } else if members["method"]?.elementsEqual(#""reconnect""#.utf8) == true {
             self = .reconnect
+        } else if let id {
+            self = .unreadable(id, frame)
         }
     }
 
@@ -64,7 +71,7 @@ enum SocketReply {
                 eventId: eventId,
                 OperationResult(eventId == nil ? .envelope(frame) : .trackedEnvelope(frame))
             )
-        default: return .unknown(frame)
+        default: return .unreadable(id, frame)
         }
     }
 

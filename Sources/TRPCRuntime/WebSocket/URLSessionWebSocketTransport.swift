@@ -66,6 +66,8 @@ private struct URLSessionWebSocketConnection: WebSocketConnection {
         }
     }
 
+    var receivedBytes: Int { Int(clamping: task.countOfBytesReceived) }
+
     func send(_ text: String) async throws { try await task.send(.string(text)) }
 
     func ping() async throws {
@@ -97,7 +99,7 @@ extension URLSessionWebSocketTask {
 private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDelegate {
     private struct State {
         var opening: CheckedContinuation<Void, any Error>?
-        /// Its end, if it ended before anybody waited.
+        /// The outcome, if it came before anybody waited for it.
         var outcome: Result<Void, any Error>?
         var isClosedHere = false
     }

@@ -20,6 +20,7 @@ public struct WebSocketClosure: Error, Sendable, Hashable {
 extension WebSocketClosure: LocalizedError {
     public var errorDescription: String? {
         guard code != 1006 else { return "The WebSocket was lost." }
-        return "The server closed the WebSocket with \(code)\(reason.isEmpty ? "" : " (\(reason))")."
+        let words = reason.isEmpty ? "" : " (\(Redaction.standard.excerpt(reason)))"
+        return "The server closed the WebSocket with \(code)\(words)."
     }
 }

@@ -45,11 +45,11 @@ public struct WebSocketLink: Link {
 
     /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
     /// ``TRPCClient/reconnect()``.
-    public func reconnect() { driver.receive(.reconnectionWanted(.whereNeeded)) }
+    package func reconnect() { driver.receive(.reconnectionWanted(.whereNeeded)) }
 
     /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
     /// new token; see ``TRPCClient/reopen()``.
-    public func reopen() { driver.receive(.reconnectionWanted(.everywhere)) }
+    package func reopen() { driver.receive(.reconnectionWanted(.everywhere)) }
 
     /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }

@@ -6,4 +6,12 @@ public enum WebSocketMessage: Sendable, Hashable {
     case text(String)
     /// Bytes.
     case data(Data)
+
+    /// How many bytes it has.
+    package var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .data(let data): data.count
+        }
+    }
 }

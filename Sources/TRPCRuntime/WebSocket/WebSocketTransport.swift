@@ -15,9 +15,13 @@ public protocol WebSocketTransport: Sendable {
 public protocol WebSocketConnection: Sendable {
     /// The messages of the server, in order. The transport itself handles ping and pong frames.
     ///
-    /// Iterated once. It ends when this side has closed the connection, and throws otherwise: ``WebSocketClosure`` when
+    /// Iterated once, and read ahead as little as can be, so that a reader who is slow slows the server down. It ends when this side has closed the connection, and throws otherwise: ``WebSocketClosure`` when
     /// the server has closed it or it was lost, or an error of the transport's own.
     var messages: AsyncThrowingStream<WebSocketMessage, any Error> { get }
+
+    /// How many bytes have come so far, of whole messages or not: a large message that comes slowly is a sign of life. 0
+    /// where the transport does not know.
+    var receivedBytes: Int { get }
 
     /// Sends a text message, and returns when it is on its way.
     ///
@@ -37,6 +41,8 @@ public protocol WebSocketConnection: Sendable {
 }
 
 extension WebSocketConnection {
+    public var receivedBytes: Int { 0 }
+
     public func ping() async throws {}
 }
 

@@ -6,7 +6,7 @@ internal import TRPCGenCore
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Accepts findings of 'diff' on purpose, with a reason, in trpcgen-accepted.yaml.",
+        abstract: "Accepts findings of 'diff' on purpose, with a reason, in a file beside the configuration.",
         discussion: """
             Compares as 'diff' does, so give it the same --base. Commit the file.
 
@@ -40,7 +40,9 @@ struct AcceptCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
     var config: String?
 
-    @Option(help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml)", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+    )
     var accepted: String?
 
     func validate() throws {
@@ -58,7 +60,7 @@ struct AcceptCommand: ParsableCommand {
         let setting = try DriftSetting(config: config, clients: [], isNeeded: revision == nil)
         let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
         let report = try run.report(of: setting.subjects(revision))
-        let file = AcceptanceFile(path: accepted ?? setting.drift.acceptedPath)
+        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }
         if prune { try prune(report, file) }
     }
@@ -100,7 +102,7 @@ struct AcceptCommand: ParsableCommand {
         guard let list = try file.read(sources) else { return Console.print("there is no \(file.path)") }
         var report = report
         let unused = list.apply(to: &report, today: Today.text).filter { $0.rule == .unusedAcceptance }
-        try file.remove(Set(unused.compactMap { $0.location.map { Int($0.line) } }))
+        try file.remove(Set(unused.compactMap(\.location)), of: list)
         Console.print("removed \(unused.count) from \(file.path)")
     }
 }

@@ -1,11 +1,25 @@
 internal import Foundation
 internal import TRPCGenCore
 
-/// `trpcgen-accepted.yaml` on disk. What is in it stays as it is; entries are added at the end.
+/// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`.
 struct AcceptanceFile {
     let path: String
     /// The user named it, so it has to be there.
     var isNamed = false
+
+    /// The path without the key `accepted`: the file that is there, else one in the notation of the configuration.
+    ///
+    /// - Parameter configuration: The path of the configuration; nil for a project without one.
+    static func usualPath(beside configuration: String?) -> String {
+        #if YAML
+        let kinds = configuration?.hasSuffix(".json") == true ? ["json", "yaml"] : ["yaml", "json"]
+        #else
+        let kinds = ["json", "yaml"]
+        #endif
+        let folder = ((configuration ?? "") as NSString).deletingLastPathComponent
+        let paths = kinds.map { (folder as NSString).appendingPathComponent("trpcgen-accepted.\($0)") }
+        return paths.first(where: FileManager.default.fileExists) ?? paths[0]
+    }
 
     /// Nil when the file does not exist.
     ///
@@ -26,51 +40,37 @@ struct AcceptanceFile {
         return list
     }
 
-    /// Adds entries.
+    /// Adds entries at the end.
     func append(_ acceptances: [Acceptance]) throws {
-        var text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        if text.isEmpty { text = "version: 1\naccepted:\n" }
-        if !text.hasSuffix("\n") { text += "\n" }
-        if !text.split(separator: "\n").contains(where: { $0.hasPrefix("accepted:") }) { text += "accepted:\n" }
-        text = text.replacing("accepted: []\n", with: "accepted:\n")
-        for acceptance in acceptances { text += Self.text(of: acceptance) }
-        try write(text)
+        guard !isJSON else {
+            let known = try read(SourceMap())?.all ?? []
+            return try write(AcceptanceList.json(known + acceptances))
+        }
+        var file = AcceptanceYAML(text)
+        file.append(acceptances)
+        try write(file.text)
     }
 
-    /// Removes the entries that begin on these lines, with all that belongs to them.
-    func remove(_ lines: Set<Int>) throws {
-        let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        var kept: [Substring] = []
-        var isRemoving = false
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let isEntry = line.drop { $0 == " " }.hasPrefix("- ")
-            let isIndented = line.hasPrefix(" ") && !line.drop { $0 == " " }.hasPrefix("#")
-            if isEntry { isRemoving = lines.contains(index + 1) } else if !isIndented { isRemoving = false }
-            if !isRemoving { kept.append(line) }
+    /// Removes the entries of a list that are at these places.
+    func remove(_ places: Set<Location>, of list: AcceptanceList) throws {
+        guard !isJSON else {
+            let kept = list.all.filter { acceptance in acceptance.location.map { !places.contains($0) } ?? true }
+            return try write(AcceptanceList.json(kept))
         }
-        try write(kept.joined(separator: "\n"))
+        var file = AcceptanceYAML(text)
+        file.remove(Set(places.map { Int($0.line) }))
+        try write(file.text)
     }
 
-    private static func text(of acceptance: Acceptance) -> String {
-        var lines: [(String, String)] = []
-        if let fingerprint = acceptance.fingerprint { lines.append(("fingerprint", quoted(fingerprint))) }
-        if let id = acceptance.id { lines.append(("id", id)) }
-        if let place = acceptance.place { lines.append(("at", quoted(place))) }
-        if !acceptance.baselines.isEmpty {
-            lines.append(("baselines", "[\(acceptance.baselines.map(quoted).joined(separator: ", "))]"))
-        }
-        lines.append(("reason", quoted(acceptance.reason)))
-        if let by = acceptance.by { lines.append(("by", quoted(by))) }
-        if let expires = acceptance.expires { lines.append(("expires", quoted(expires))) }
-        return lines.enumerated().map { index, line in
-            "  \(index == 0 ? "-" : " ") \(line.0): \(line.1)\n"
-        }
-        .joined()
+    private var text: String {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// A double-quoted scalar of YAML, which is a string of JSON.
-    private static func quoted(_ text: String) -> String {
-        String(JSONText.string(text).rendered.dropLast())
+    /// By the name of the file, or by its contents: JSON under the name of YAML stays JSON.
+    private var isJSON: Bool {
+        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        return DocumentFormat.guess(path: path, bytes: []) == .json
+            || DocumentFormat.guess(path: "", bytes: Array(bytes)) == .json
     }
 
     private func write(_ text: String) throws {

@@ -55,7 +55,7 @@ struct CICommand: ParsableCommand {
         if options.base.isEmpty { options.base = try bases(setting) }
         let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
         var report = try run.report(of: setting.subjects(nil))
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.drift.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 

@@ -57,7 +57,7 @@ struct DiffCommand: ParsableCommand {
         let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
         let run = try DiffRun(options: options, drift: setting.drift, policy: policy, folder: setting.folder)
         var report = try run.report(of: setting.subjects(contracts.first))
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.drift.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 }
@@ -87,6 +87,9 @@ struct DriftSetting {
         }
         if !names.isEmpty { clients = clients.filter { names.contains($0.namespace) } }
     }
+
+    /// The file of accepted changes.
+    var acceptedPath: String { drift.acceptedPath ?? AcceptanceFile.usualPath(beside: nil) }
 
     /// The contract that is named, or those of the clients.
     func subjects(_ contract: String?) throws -> [DiffRun.Subject] {

@@ -74,7 +74,7 @@ struct DiffOptions: ParsableArguments {
     var color: ColorChoice = .auto
 
     @Option(
-        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml)", valueName: "file")
+        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
     )
     var accepted: String?
 

@@ -56,42 +56,28 @@ struct DiffRun {
         }
     }
 
-    /// Compares each contract with all that it is to be compared with.
-    func report(of subjects: [Subject]) throws -> DriftReport {
+    /// What comparing the contracts has given so far.
+    private struct Progress {
         var all: [(base: DriftReport.Base, findings: [Finding])] = []
         var bases: [DriftReport.Base] = []
-        var count = 0
+        var procedureCount = 0
+        /// The contracts that are compared with their bases.
         var names: [String] = []
         var known = KnownNames()
-        for subject in subjects {
-            let reader = reader(for: subject.client)
-            let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
-            guard let revision = documents.first else {
-                throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
-            }
-            names.append(revision.base.path)
-            let new = try side(revision, subject.client, reader)
-            count += new.procedureCount
-            for var document in try self.bases(of: subject, reader) {
-                // Two contracts of one name are told apart by their paths.
-                if bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
-                    document.base.name = document.base.path
-                }
-                let old = try side(document, subject.client, reader)
-                let start = clock.now
-                let comparison = ContractComparison(
-                    base: old,
-                    revision: new,
-                    options: options(document, subject.client)
-                )
-                note("compared with \(document.base.name)", since: start)
-                all.append((document.base, comparison.findings))
-                known.calls.merge(comparison.calls) { $0 + $1 }
-                known.types.formUnion(comparison.typeNames)
-                if !bases.contains(where: { $0.name == document.base.name }) { bases.append(document.base) }
-            }
+
+        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base) {
+            all.append((base, comparison.findings))
+            known.calls.merge(comparison.calls) { $0 + $1 }
+            known.types.formUnion(comparison.typeNames)
+            if !bases.contains(where: { $0.name == base.name }) { bases.append(base) }
         }
-        guard !bases.isEmpty else {
+    }
+
+    /// Compares each contract with all that it is to be compared with.
+    func report(of subjects: [Subject]) throws -> DriftReport {
+        var progress = Progress()
+        for subject in subjects { try compare(subject, &progress) }
+        guard !progress.bases.isEmpty else {
             throw Failure(
                 code: .base,
                 message: """
@@ -101,16 +87,39 @@ struct DiffRun {
             )
         }
         var report = DriftReport(
-            bases: bases,
-            revision: names.joined(separator: ", "),
-            entries: DriftReport.merged(all).filter(isWanted),
-            procedureCount: count
+            bases: progress.bases,
+            revision: progress.names.joined(separator: ", "),
+            entries: DriftReport.merged(progress.all).filter(isWanted),
+            procedureCount: progress.procedureCount
         )
         report.level = options.level.severity
         report.limit = options.maxFindings
         report.showsAccepted = options.showAccepted
-        try weighUse(in: &report, known)
+        try weighUse(in: &report, progress.known)
         return report
+    }
+
+    private func compare(_ subject: Subject, _ progress: inout Progress) throws {
+        let reader = reader(for: subject.client)
+        let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
+        guard let revision = documents.first else {
+            throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
+        }
+        progress.names.append(revision.base.path)
+        let new = try side(revision, subject.client, reader)
+        progress.procedureCount += new.procedureCount
+        for var document in try bases(of: subject, reader) {
+            // Two contracts of one name are told apart by their paths.
+            if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
+                document.base.name = document.base.path
+            }
+            let old = try side(document, subject.client, reader)
+            let start = clock.now
+            let options = options(document, subject.client)
+            let comparison = ContractComparison(base: old, revision: new, options: options)
+            note("compared with \(document.base.name)", since: start)
+            progress.add(comparison, with: document.base)
+        }
     }
 
     /// With the releases of the client, and the references that its configuration allows.
@@ -161,6 +170,7 @@ struct DiffRun {
     private func options(_ base: OperandDocument, _ client: ClientConfiguration?) -> ComparisonOptions {
         ComparisonOptions(
             hasOpenEnums: base.settings?.hasOpenEnums,
+            hasExactNumbers: base.settings?.hasExactNumbers ?? client?.exactNumbers,
             today: Today.text,
             severities: drift.severities,
             names: client.map { SymbolNames($0, names: names(of: $0, base)) } ?? SymbolNames()

@@ -74,6 +74,7 @@ struct RecordCommand: ParsableCommand {
             release: release,
             tool: CommandVersion.text,
             hasOpenEnums: client?.openness != .closed,
+            hasExactNumbers: client?.exactNumbers == true,
             hasOverlays: client?.overlays.isEmpty == false
         )
         let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])

@@ -43,13 +43,16 @@ struct ReleaseSettings {
     var release: String
     var tool: String
     var hasOpenEnums: Bool
+    /// Nil for one that was recorded before this was.
+    var hasExactNumbers: Bool?
     /// The client's overlays are in the recorded contract.
     var hasOverlays = false
     var hasEnded = false
 
     static let key = "x-trpcgen"
 
-    init(release: String, tool: String, hasOpenEnums: Bool, hasOverlays: Bool = false) {
+    init(release: String, tool: String, hasOpenEnums: Bool, hasExactNumbers: Bool, hasOverlays: Bool = false) {
+        self.hasExactNumbers = hasExactNumbers
         self.hasOverlays = hasOverlays
         self.release = release
         self.tool = tool
@@ -65,6 +68,7 @@ struct ReleaseSettings {
         release = node["release"]?.text ?? ""
         tool = node["tool"]?.text ?? ""
         hasOpenEnums = node["settings"]?["enums"]?.string != "closed"
+        hasExactNumbers = node["settings"]?["exactNumbers"]?.bool
         hasOverlays = node["settings"]?["overlays"]?.bool == true
         hasEnded = node["ended"]?.bool == true
     }
@@ -75,6 +79,7 @@ struct ReleaseSettings {
             "release": .string(release),
             "settings": .object([
                 "enums": .string(hasOpenEnums ? "open" : "closed"),
+                "exactNumbers": hasExactNumbers.map(JSONText.bool),
                 "overlays": hasOverlays ? .bool(true) : nil,
             ]),
             "tool": .string(tool),

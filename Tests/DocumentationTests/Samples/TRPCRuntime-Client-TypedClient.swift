@@ -10,15 +10,5 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
-    let posts = try await api.call(Palytt.Posts.getRecentPosts, input)
-}
-
-private func sample2() async throws {
-    let (me, words) = await api.batch(Palytt.Users.me.prepared(), Palytt.Search.suggestions.prepared("ra"))
-    print(try me.get().username, try words.get())
-}
-
-private func sample3() async throws {
-    let lists = await api.batch(["ra", "ta"].map { Palytt.Search.suggestions.prepared($0) })
+    let patient = api.with(CallOptions(timeout: .seconds(120)))
 }

@@ -15,8 +15,6 @@ private func sample1() async throws {
     enum ProblemFailure404: RESTFailure {
         case notFound(Problem)
         case undocumented(status: Int, body: Data)
-
-        static let documented: RESTFailures<Self> = [.status("404", .json(Problem.self)) { .notFound($0) }]
     }
 }
 
@@ -39,6 +37,10 @@ private func sample4() async throws {
     do {
         try await client.call(Shop.getItem, 7)
     } catch let error as TRPCError {
-        if let problem = error.failure("401", as: Shop.Problem.self) { show(problem.detail) }
+        if let problem = error.failure(401, as: Shop.Problem.self) { show(problem.detail) }
     }
+}
+
+private func sample5() async throws {
+    if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }
 }

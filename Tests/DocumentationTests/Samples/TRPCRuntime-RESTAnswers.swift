@@ -12,16 +12,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-
-    struct Row: Decodable, Sendable { let id: Int }
-    enum Report: Sendable { case json([Row]), csv(String) }
-
-    let report = RESTOperation<NoInput, Report, UndocumentedFailure>("reports.get", .get, "/report", answer: .oneOf([
-        .status("200", .json([Row].self)) { .json($0) },
-        .status("200", .text(accept: "text/csv")) { .csv($0) },
-    ]))
-    let table = try await client.with(CallOptions(headers: ["accept": "text/csv"])).call(report)
-    if case .csv(let text) = table { print(text) }
+    let tables = client.with(CallOptions(headers: ["accept": "text/csv"]))
 }
 
 private func sample2() async throws {
@@ -55,7 +46,7 @@ private func sample4() async throws {
 private func sample5() async throws {
 
     func handle(_ error: TRPCError) {
-        if let body = error.failure("401", as: Mystica.ErrorEnvelope.self) {
+        if let body = error.failure(401, as: Mystica.ErrorEnvelope.self) {
             signIn()
             show(body.error.message)
         }
@@ -63,7 +54,7 @@ private func sample5() async throws {
 
     do {
         try await mystica.equipment.equipItem(slot: .head, itemId: id)
-    } catch let error as TRPCError where error.failure("4XX", as: Mystica.ErrorEnvelope.self)?.error.code == .slotMismatch {
+    } catch let error as TRPCError where error.failure(in: 400..<500, as: Mystica.ErrorEnvelope.self)?.error.code == .slotMismatch {
         show("It does not fit there.")
     } catch let error as TRPCError {
         switch error.failure(as: Mystica.ErrorEnvelopeFailure401_Other.self) {
@@ -80,6 +71,16 @@ private func sample6() async throws {
 }
 
 private func sample7() async throws {
+
+    struct Item: Decodable, Sendable { let id: Int, name: String }
+
+    let find = RESTOperation<String, [Item], UndocumentedFailure>("items.find", .get, "/items", answer: .json()) { request, text in
+        try request.query("text", text)
+    }
+    let items = try await client.call(find, "lamp")
+}
+
+private func sample8() async throws {
 
     let file = folder.appending(path: "scan.pdf")
     let downloaded = try await clarity.download(

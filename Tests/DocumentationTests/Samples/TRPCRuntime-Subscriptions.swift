@@ -68,11 +68,16 @@ private func sample6() async throws {
 }
 
 private func sample7() async throws {
+    let prices = SSEOptions(buffering: .newest(100))
+    let chat = WebSocketOptions(buffering: .fail(10_000))
+}
+
+private func sample8() async throws {
     func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
     func signedIn() { api.client.reopen() }
 }
 
-private func sample8() async throws {
+private func sample9() async throws {
     let socket = Wutzup.Client(url: url, links: .webSocket)
 
     let both = Wutzup.Client(

@@ -12,5 +12,6 @@ import WutzupAPI
 private func sample1() async throws {
     var redaction = Cassette.Redaction.standard
     redaction.headers.insert("x-tenant")
-    redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "iban" }
+    redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "vin" }
+    redaction.secrets = ["the test account's name"]
 }

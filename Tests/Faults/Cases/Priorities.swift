@@ -8,7 +8,7 @@ let priorityCases: [FaultCase] = ["batch", "streamed batch"].map { name in
         stage in
         let server = try stage.server()
         let seen = Locked<(priority: TaskPriority?, trace: String?)>((nil, nil))
-        let window = BatchOptions(window: .milliseconds(200))
+        let window = BatchOptions(maxItems: 2, window: .seconds(90))
         let setup: LinkSetup = name == "batch" ? .batching(window) : .batchStreaming(window)
         let client = TRPCClient(url: server.liveURL, links: setup) {
             seen.withLock { $0 = (Task.currentPriority, Trace.current) }

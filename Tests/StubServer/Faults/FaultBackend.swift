@@ -10,7 +10,8 @@ struct FaultBackend: Sendable {
 
     private let faults: [String: any Fault] = [
         "redirect": RedirectFault(), "bomb": BombFault(), "deep": DeepFault(),
-        "stream": StreamFault(), "socket": SocketFault(),
+        "stream": StreamFault(), "socket": SocketFault(), "download": DownloadFault(),
+        "flood": FloodFault(), "socketFlood": SocketFloodFault(),
     ]
 
     func serves(_ path: String) -> Bool { path.hasPrefix(Self.mount + "/") }

@@ -107,6 +107,13 @@ struct DriftTruthTests {
             usage: "let _: Bool = v.x == .a"
         ),
         Case(
+            id: "out-enum-type",
+            before: #""type":"integer","enum":[1,2]"#,
+            after: #""type":"string","enum":["1","2"]"#,
+            fails: [#""1""#],
+            usage: "let _: Int = v.x.rawValue"
+        ),
+        Case(
             id: "out-uuid-to-string",
             before: #""type":"string","format":"uuid""#,
             after: #""type":"string""#,

@@ -73,6 +73,27 @@ struct EdgeTests {
         try expectSame(json, EdgesGolden.Keys.self)
     }
 
+    @Test(arguments: ["9007199254740993", "-9223372036854775808", "1.5", "1e300", "0"])
+    func allDigitsOfIntegersBesideNumbersStay(json: String) throws {
+        try expectSame(json, EdgesGolden.Amount.self)
+        try expectSame(json, EdgesLosslessGolden.Amount.self)
+        try expectSame(#"{"amount":\#(json)}"#, EdgesLosslessGolden.Event.self)
+    }
+
+    @Test func whatHasNoFractionIsTheInteger() throws {
+        func read(_ json: String) throws -> EdgesGolden.Amount {
+            try TRPCCoding.decode(EdgesGolden.Amount.self, from: Data(json.utf8))
+        }
+        #expect(try read("9007199254740993") == .int(9_007_199_254_740_993))
+        #expect(try read("2.5") == .number(2.5))
+    }
+
+    @Test(arguments: ["{}", #"{"a":1,"b":{"c":[null]}}"#])
+    func anObjectWithoutPropertiesKeepsItsKeys(json: String) throws {
+        try expectSame(json, EdgesGolden.AnyKeys.self)
+        try expectSame(#"{"extra":\#(json)}"#, EdgesGolden.Extras.self)
+    }
+
     @Test func casesHaveTheNamesOfWhatTellsThemApart() throws {
         let ok = try TRPCCoding.decode(EdgesGolden.Outcome.self, from: Data(#"{"ok":true,"data":"a"}"#.utf8))
         #expect(ok == .ok(.init(data: "a")))

@@ -22,6 +22,31 @@ struct NestedTypesTests {
         #expect(swift.contains("func getById(place: GetByIdInput.Place? = nil)"))
     }
 
+    private static func find(_ group: String = "posts") -> String {
+        let values = #"{"type":"string","enum":["new","old"]}"#
+        return #"""
+            {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/x":{"get":{"operationId":"find","tags":["\#(group)"],
+            "parameters":[{"name":"order","in":"query","schema":\#(values)},{"name":"any_of","in":"query","schema":
+            {"type":"array","items":\#(values)}}],"responses":{"204":{"description":""}}}}}}
+            """#
+    }
+
+    @Test func typesOfParametersStandInTheInputOfTheirOperation() throws {
+        let swift = try swift(Self.find())
+        #expect(swift.contains("\nextension API.Posts.FindInput {\n    public nonisolated enum Order: String,"))
+        #expect(
+            swift.contains("func find(order: FindInput.Order? = nil, anyOf: [FindInput.AnyOf]? = nil) async throws")
+        )
+        #expect(!swift.contains("enum FindInputOrder") && !swift.contains("enum PostsFindInputOrder"))
+        let flat = try self.swift(Self.find()) { $0.isNested = false }
+        #expect(flat.contains("\nextension Posts.FindInput {\n    public nonisolated enum Order: String,"))
+        #expect(
+            try self.swift(Self.find()) { $0.nestsTypes = false }.contains(
+                "\n    public nonisolated enum FindInputOrder:"
+            )
+        )
+    }
+
     @Test func aKeyKeepsThemAtTheTop() throws {
         let document = Pipeline.procedure("posts.getById", input: Self.note)
         let swift = try swift(document) { $0.nestsTypes = false }
@@ -73,18 +98,5 @@ struct NestedTypesTests {
         let pipeline = try Pipeline(Pipeline.procedure("posts.getById", input: Self.note), configuration: rules)
         #expect(pipeline.swift.contains("\n    public nonisolated struct PostsLookup: "))
         #expect(pipeline.swift.contains("\n        public nonisolated struct Place: "))
-    }
-
-    @Test func whatIsReadIsNotWrittenUnlessTheConfigurationSaysSo() throws {
-        let area = #"{"type":"object","properties":{"area":{"type":"object","properties":{"y":{"type":"string"}}}}}"#
-        let document = Pipeline.procedure("posts.getById", input: Self.note, output: area)
-        let swift = try Pipeline(document, configuration: #"{"schema":"a.json","codable":false}"#).swift
-        #expect(swift.contains("struct PostsGetByIdInput: EncodableObject, "))
-        #expect(swift.contains("struct PostsGetByIdOutput: DecodableObject, "))
-        let some = try Pipeline(document, configuration: #"{"schema":"a.json","codable":["posts.getById.output"]}"#)
-            .swift
-        #expect(some.contains("struct PostsGetByIdInput: EncodableObject, "))
-        #expect(some.contains("struct PostsGetByIdOutput: CodableObject, "))
-        #expect(some.contains("struct PostsGetByIdOutputArea: CodableObject, "))
     }
 }

@@ -46,6 +46,17 @@ struct OperationEmissionTests {
         #expect(result.swift.contains("\"t.list\",\n            .get,\n            \"/a\""))
     }
 
+    /// FastAPI's ids of one function that serves GET and POST differ in the method alone.
+    @Test func theMethodTellsOperationsOfOneFunctionApart() throws {
+        let get = #""get":\#(operation("read_table_api_v1_table__path__get"))"#
+        let post = #""post":\#(operation("read_table_api_v1_table__path__post"))"#
+        let other = #""/api/v1/other":{"get":\#(operation("save_api_v1_other_get"))}"#
+        for methods in ["\(get),\(post)", "\(post),\(get)"] {
+            let result = try Pipeline(document(#""/api/v1/table/{path}":{\#(methods)},\#(other)"#))
+            #expect(calls(result.swift) == ["readTableGet", "readTablePost", "save"])
+        }
+    }
+
     @Test func theConfigurationNamesAndChoosesOperations() throws {
         let paths = #""/a":{"get":\#(operation("one")),"put":\#(operation("two")),"post":\#(operation("three"))}"#
         let rules = #"""
@@ -53,6 +64,24 @@ struct OperationEmissionTests {
             """#
         let result = try Pipeline(document(paths), configuration: rules)
         #expect(calls(result.swift) == ["first", "second"] && result.ids.isEmpty)
+    }
+
+    @Test(arguments: ["get", "put", "post", "delete", "options", "head", "patch", "trace"])
+    func methodsHaveTheRuntimesNames(method: String) throws {
+        let result = try Pipeline(document(#""/a":{"\#(method)":\#(operation("run"))}"#))
+        #expect(calls(result.swift) == ["run"] && result.swift.contains("\"t.run\",\n            .\(method),\n"))
+    }
+
+    @Test func theLastSegmentMayBeEmptyWhereTheContractSaysSo() throws {
+        func statement(_ path: String, _ more: String) throws -> Bool {
+            let parameter =
+                #"{"name":"path","in":"path","required":true,\#(more)"schema":{"type":"string","minLength":0}}"#
+            let read = #"{"operationId":"read","parameters":[\#(parameter)],"responses":{"204":{"description":""}}}"#
+            return try Pipeline(document(#""\#(path)":{"get":\#(read)}"#)).swift.contains("allowEmptyValue: true")
+        }
+        #expect(try statement("/files/{path}", #""allowEmptyValue":true,"#))
+        #expect(try !statement("/files/{path}", ""))
+        #expect(try !statement("/files/{path}/children", #""allowEmptyValue":true,"#))
     }
 
     @Test func groupsMayComeFromPaths() throws {

@@ -19,6 +19,12 @@ struct OperationNameTests {
             ("get_item", "get", "/items/{item_id}", "items", "get_item"),
             ("listPets", "get", "/pets", "pets", "listPets"),
             ("petsList", "get", "/pets", "pets", "petsList"),
+            // One of a list whose path the name spells.
+            ("GetCustomersCustomer", "get", "/customers/{customer}", "customers", "GetCustomer"),
+            ("get_test_clocks_test_clock", "get", "/test_clocks/{id}", "clocks", "get_test_clock"),
+            ("GetCustomers", "get", "/customers", "customers", "GetCustomers"),
+            ("PostAccountsAccountPersons", "post", "/accounts/{a}/persons", "accounts", "PostAccountPersons"),
+            ("copyItemItems", "post", "/copy", "items", "copyItemItems"),
             ("reset_password_post", "put", "/reset", "auth", "reset_password_post"),
         ]
     )

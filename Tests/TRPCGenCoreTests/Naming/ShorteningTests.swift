@@ -29,6 +29,11 @@ struct ShorteningTests {
                 "_3dsAuthenticationResultAuthenticationFlowAuthenticationResultReason",
                 "_3dsAuthenticationResultFlowReason"
             ),
+            // A function begins with its verb.
+            (
+                "getPaymentLinksPaymentLinkPaymentMethodConfigurationsConfigurationGet",
+                "getPaymentLinksMethodConfigurationsGet"
+            ),
         ]
     )
     func longNamesDropWhatTheySayTwice(name: String, short: String) {

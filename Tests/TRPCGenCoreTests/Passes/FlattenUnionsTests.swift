@@ -29,6 +29,19 @@ struct FlattenUnionsTests {
         #expect(try sketch["A"] == "string | boolean | double")
     }
 
+    @Test(arguments: [
+        (#"{"type":"integer","format":"int64"}"#, "int64 | double", "int64 | double"),
+        (#"{"type":"integer","minimum":0,"maximum":18446744073709551615}"#, "uint64 | double", "uint64 | double"),
+        (#"{"type":"number","format":"decimal"}"#, "decimal | double", "decimal | double"),
+        (#"{"type":"integer"}"#, "double", "integer | double"),
+        (#"{"type":"number","format":"float"}"#, "double", "double"),
+    ])
+    func aNumberThatDoubleDoesNotHoldStaysBesideIt(number: String, form: String, lossless: String) throws {
+        let schema = #""A":{"anyOf":[\#(number),{"type":"number"}]}"#
+        #expect(try GraphSketch(schemas: schema, FlattenUnions())["A"] == form)
+        #expect(try GraphSketch(schemas: schema, FlattenUnions(keepsIntegers: true))["A"] == lossless)
+    }
+
     @Test func enumerationsAreOne() throws {
         let sketch = try GraphSketch(
             schemas: #""A":{"anyOf":[{"enum":["a","b"]},{"enum":["c"]}]}"#,

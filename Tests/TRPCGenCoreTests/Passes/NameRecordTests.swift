@@ -153,6 +153,139 @@ struct NameRecordTests {
         }
     }
 
+    /// Paths with their operations, as a document.
+    private static func operations(_ paths: (String, String)..., schemas: String = "") -> String {
+        let all = paths.map { #""\#($0)":\#($1)"# }.joined(separator: ",")
+        let info = #""info":{"title":"T","version":"1"}"#
+        return #"{"openapi":"3.1.0",\#(info),"paths":{\#(all)},"components":{"schemas":{\#(schemas)}}}"#
+    }
+
+    /// A GET of the group `a` that answers 200 or fails with these statuses and a `Problem`.
+    private static func get(_ id: String, _ schema: String = #"{"type":"string"}"#, failing statuses: String...)
+        -> String
+    {
+        let problem =
+            ##"{"description":"","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}"##
+        let failures = statuses.map { #","\#($0)":\#(problem)"# }.joined()
+        return #"""
+            {"get":{"operationId":"\#(id)","tags":["a"],"responses":{"200":{"description":"",
+            "content":{"application/json":{"schema":\#(schema)}}}\#(failures)}}}
+            """#
+    }
+
+    private static let problem = #""Problem":\#(object(("code", text)))"#
+
+    @Test func anOperationKeepsItsNameWhereAnotherIsSpelledSo() throws {
+        let old = ("/users/{id}", Self.get("GetUser"))
+        let before = try Pipeline(Self.operations(old))
+        #expect(names(before).text.contains("calls/GET/users/{id}:GetUser = getUser\n"))
+        let document = Self.operations(("/me", Self.get("getUser")), old)
+        let after = try Pipeline(document, names: names(before))
+        #expect(names(after)["calls/GET/users/{id}:GetUser"]?.name == "getUser")
+        #expect(names(after)["calls/GET/me:getUser"]?.name != "getUser")
+        #expect(names(try Pipeline(document))["calls/GET/me:getUser"]?.name == "getUser")
+    }
+
+    @Test func aProcedureKeepsItsNameWhereAnotherIsSpelledSo() throws {
+        let before = try Pipeline(Router.document([.init("users.get_one", output: Self.person)]))
+        #expect(names(before)["calls/users.get_one"]?.name == "getOne")
+        let both = Router.document([
+            .init("users.getOne", output: Self.person), .init("users.get_one", output: Self.person),
+        ])
+        let after = try Pipeline(both, names: names(before))
+        #expect(names(after)["calls/users.get_one"]?.name == "getOne")
+        #expect(names(after)["calls/users.getOne"] != nil)
+        #expect(names(try Pipeline(both))["calls/users.getOne"] == nil)
+    }
+
+    @Test func anOperationMayBeCalledLikeAWordOfSwift() throws {
+        let before = try Pipeline(Self.operations(("/x", Self.get("import"))))
+        let (record, diagnostics) = read(names(before).text)
+        #expect(record == names(before) && diagnostics.isEmpty)
+    }
+
+    @Test func sharedFailuresKeepTheNameThatMostOfTheirOperationsGiveThem() throws {
+        func document(_ one: [String], _ others: [String]) -> String {
+            func operation(_ id: String, _ statuses: [String]) -> (String, String) {
+                let text =
+                    statuses.count == 1
+                    ? Self.get(id, failing: statuses[0]) : Self.get(id, failing: statuses[0], statuses[1])
+                return ("/\(id)", text)
+            }
+            return Self.operations(
+                operation("one", one),
+                operation("two", others),
+                operation("three", others),
+                schemas: Self.problem
+            )
+        }
+        let before = try Pipeline(document(["404"], ["404"]))
+        #expect(names(before)["calls/GET/two:two"] == .init("two", shared: "ProblemFailure404"))
+        // An operation that fails otherwise, too, has another enum; where all do, the enum stays.
+        let one = try Pipeline(document(["404", "409"], ["404"]), names: names(before))
+        #expect(names(one)["calls/GET/one:one"]?.shared == "ProblemFailure404_409")
+        #expect(names(one)["calls/GET/two:two"]?.shared == "ProblemFailure404")
+        let others = try Pipeline(document(["404"], ["404", "409"]), names: names(before))
+        #expect(names(others)["calls/GET/two:two"]?.shared == "ProblemFailure404")
+        #expect(names(others)["calls/GET/one:one"]?.shared != "ProblemFailure404")
+        let all = try Pipeline(document(["404", "409"], ["404", "409"]), names: names(before))
+        #expect(all.swift.contains("enum ProblemFailure404: RESTFailure"))
+    }
+
+    @Test func failuresOfOneOperationStayWithIt() throws {
+        let before = try Pipeline(Self.failing(("one", Self.heavy)))
+        let own = names(before)["calls/GET/one:one"]
+        let after = try Pipeline(Self.failing(("zero", Self.heavy), ("one", Self.heavy)), names: names(before))
+        #expect(own != nil && names(after)["calls/GET/one:one"] == own)
+    }
+
+    @Test func noSchemaTakesTheNameOfATypeInAGroup() throws {
+        let parameter = #""parameters":[{"name":"q","in":"query","schema":{"type":"string"}}],"tags""#
+        let operation = (
+            "/x", Self.get("find", ##"{"$ref":"#/components/schemas/Problem"}"##).replacing(#""tags""#, with: parameter)
+        )
+        let before = try Pipeline(Self.operations(operation, schemas: Self.problem))
+        #expect(before.swift.contains("struct FindInput:"))
+        let schemas =
+            Self.problem.replacing(#""code":"#, with: ##""input":{"$ref":"#/components/schemas/FindInput"},"code":"##)
+            + ",\"FindInput\":\(Self.heavy)"
+        let after = try Pipeline(Self.operations(operation, schemas: schemas), names: names(before))
+        #expect(after.swift.contains("RESTOperation<FindInput, Problem,"))
+        #expect(names(after)["schemas/FindInput"]?.name == "FindInputModel")
+    }
+
+    @Test func whatCompositionsShareStaysAtItsPlace() throws {
+        // Both parts describe the details, so that the details of the whole are types of their own, which calls share.
+        let detail = Self.object(("issue", Self.text), ("field", Self.text))
+        let cases = ["A", "B"].map {
+            #"{"type":"object","properties":{"issue":{"enum":["\#($0)"]}},"required":["issue"]}"#
+        }
+        let part = Self.object(("details", #"{"type":"array","items":{"anyOf":[\#(cases.joined(separator: ","))]}}"#))
+        let problem = Self.object(("details", #"{"type":"array","items":\#(detail)}"#))
+        let schemas = #""Problem":\#(problem),"Part":\#(part)"#
+        let both = ##"{"allOf":[{"$ref":"#/components/schemas/Problem"},{"$ref":"#/components/schemas/Part"}]}"##
+        let old = ("/b", Self.get("b", both))
+        let before = try Pipeline(Self.operations(old, schemas: schemas))
+        let lines = names(before).text.split(separator: "\n").filter { $0.contains("/b/") && $0.contains("details") }
+        #expect(!lines.isEmpty)
+        let document = Self.operations(("/a", Self.get("a", both)), old, schemas: schemas)
+        let after = names(try Pipeline(document, names: names(before))).text
+        for line in lines { #expect(after.contains(line)) }
+    }
+
+    @Test func aMemberOfAUnionKeepsItsLabel() throws {
+        func union(_ more: (String, String)...) -> String {
+            let fields = ([("a", Self.text)] + more).map { "\"\($0)\":\($1)" }.joined(separator: ",")
+            let first = #"{"type":"object","properties":{\#(fields)}}"#
+            return #"{"oneOf":[\#(first),\#(Self.object(("a", Self.text), ("b", Self.text)))]}"#
+        }
+        let before = try pipeline(("U", union()))
+        let places = names(before).text.split(separator: "\n").filter { $0.contains("/|") }
+        #expect(places.count == 2)
+        let after = try pipeline(("U", union(("c", Self.text))), after: before)
+        for place in places { #expect(names(after).text.contains(place)) }
+    }
+
     @Test func theSameNamesComeOutOfTheirOwnRecord() throws {
         let schemas = [("A", Self.object(("x", Self.person))), ("B", Self.object(("x", Self.person)))]
         let first = try pipeline(schemas[0], schemas[1])

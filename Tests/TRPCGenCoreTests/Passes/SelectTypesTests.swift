@@ -4,7 +4,7 @@ import Testing
 /// The named schemas that the configuration chooses.
 struct SelectTypesTests {
     private static let schemas = Pipeline.schemas(
-        #""User":{"type":"object","properties":{}},"UserDraft":{"type":"object","properties":{}},"Post":{"type":"object","properties":{}}"#
+        #""User":{"type":"object","additionalProperties":false},"UserDraft":{"type":"object","additionalProperties":false},"Post":{"type":"object","additionalProperties":false}"#
     )
 
     private func kept(_ configuration: String) throws -> [String] {

@@ -31,6 +31,42 @@ struct TagUnionsTests {
         }
     }
 
+    @Test(arguments: [
+        #"{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#,
+        #"{"anyOf":[{"type":"integer","format":"int64"},{"type":"number"},{"type":"string"}]}"#,
+    ])
+    func anIntegerAndANumberByTheFraction(union: String) throws {
+        guard case (.jsonType, []) = try tagging(union) else {
+            Issue.record("not told apart by the fraction")
+            return
+        }
+    }
+
+    @Test func twoIntegersAndANumberAreNot() throws {
+        let union = #"{"anyOf":[{"type":"integer"},{"type":"integer","format":"int64"},{"type":"number"}]}"#
+        guard case (.trial, ["ambiguous-union"]) = try tagging(union) else {
+            Issue.record("told apart")
+            return
+        }
+    }
+
+    /// Lists have no properties: the remedy is another than for objects.
+    @Test(arguments: [
+        (
+            #"{"type":"array","items":{"type":"number"}},{"type":"array","items":{"type":"string"}}"#,
+            "put each member into an"
+        ),
+        (
+            #"{"type":"object","properties":{"a":{}}},{"type":"object","properties":{"a":{}}}"#,
+            "give each member a property"
+        ),
+    ])
+    func theRemedyFitsTheMembers(members: String, fix: String) throws {
+        let sketch = try GraphSketch(schemas: #""A":{"oneOf":[\#(members)]}"#, TagUnions())
+        let found = sketch.sink.diagnostics.first { $0.id == "ambiguous-union" }
+        #expect(found?.fix?.hasPrefix(fix) == true)
+    }
+
     @Test func byAPropertyThatOneVariantRequires() throws {
         let union = #"""
             {"oneOf":[{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}},

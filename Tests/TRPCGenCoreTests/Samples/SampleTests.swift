@@ -125,6 +125,12 @@ struct SampleTests {
         #expect(made.pipeline.ids.contains("no-sample"))
     }
 
+    /// The number of the sample is read as the integer.
+    @Test func ofNumbersTheOneThatIsReadIsTheSample() throws {
+        let made = try samples(#""Amount":{"anyOf":[{"type":"number"},{"type":"integer","format":"int64"}]}"#)
+        #expect(made.text.contains("static func sample() -> Self { .int(1) }"))
+    }
+
     @Test func caseNamesAreNotMetTwice() throws {
         let made = try samples(
             #""E":{"type":"string","enum":["sample","sample value"]},"F":{"type":"object","required":["sample","e"],"#
@@ -154,7 +160,7 @@ struct SampleTests {
         (.package, "package import BackendAPI"),
     ])
     func samplesSeeTheClientAsItsAccessAllows(access: AccessLevel, line: String) throws {
-        let made = try samples(#""A":{"type":"object","properties":{}}"#) { $0.access = access }
+        let made = try samples(#""A":{"type":"object","additionalProperties":false}"#) { $0.access = access }
         #expect(made.text.contains("\n\(line)\n"))
         #expect(
             made.text.contains(
@@ -166,7 +172,7 @@ struct SampleTests {
     @Test func typesWithoutANamespaceBeginWithTheirModule() throws {
         let made = try samples(
             ##""Notification":{"type":"object","required":["a"],"properties":{"a":{"$ref":"#/components/schemas/Post"}}},"##
-                + #""Post":{"type":"object","properties":{}}"#
+                + #""Post":{"type":"object","additionalProperties":false}"#
         ) { $0.isNested = false }
         #expect(made.text.contains("extension BackendAPI.Notification {"))
         #expect(made.text.contains("sample(a: BackendAPI.Post = .sample())"))

@@ -15,6 +15,7 @@ import Testing
             #expect(try await client.call(Procedure<NoInput, JSONValue>.query("a")) == .null)
             #expect(try await client.call(Procedure<NoInput, Nullable<Int>>.query("a")) == .null)
             #expect(try await client.call(Procedure<NoInput, NoOutput>.query("a")) == NoOutput())
+            #expect(try await client.call(Procedure<NoInput, Undefinable<Int>>.query("a")) == .undefined)
             let error = await trpcError { try await client.call(getPost) }
             #expect(error?.code == .decodingFailed, "\(transformer)")
         }
@@ -94,6 +95,20 @@ import Testing
         }
         #expect(missing?.codingFailure?.codingPath == "id")
         #expect(missing?.codingFailure?.description == "The property is missing.")
+    }
+
+    /// In the words of JSON, and not of Foundation's types.
+    @Test(arguments: [
+        (#"{"posts":{"a":1}}"#, "posts", "Expected an array, found an object."),
+        ("[1]", "", "Expected an object, found an array."),
+        (#"{"posts":[{"id":true}]}"#, "posts[0].id", "Expected Int, found a boolean."),
+        (#"{"posts":[{"id":[]}]}"#, "posts[0].id", "Expected Int, found an array."),
+    ])
+    func valuesOfOtherTypesAreNamed(data: String, place: String, description: String) async throws {
+        struct Page: Decodable, Sendable { let posts: [Post] }
+        let client = TRPCClient(answering: #"{"result":{"data":\#(data)}}"#)
+        let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Page>.query("posts")) })
+        #expect(error.codingFailure?.codingPath == place && error.codingFailure?.description == description)
     }
 
     @Test func aMissingTransformerIsNamed() async throws {

@@ -65,6 +65,24 @@ import Testing
         #expect(transport.requests.count == 1)
     }
 
+    @Test func aFullBatchDoesNotWaitForTheWindow() async throws {
+        let clock = TestClock()
+        let transport = ScriptedTransport.echo()
+        let backend = TRPCBackend(url: Self.url, transport: transport, clock: clock)
+        let client = TRPCClient(backend: backend, links: .batching(BatchOptions(maxItems: 2, window: .seconds(60))))
+        async let one = client.call(echo, 1)
+        async let two = client.call(echo, 2)
+        #expect(try await [one, two] == [1, 2])
+        #expect(transport.requests.count == 1)
+        // The next call begins a window of its own.
+        async let three = client.call(echo, 3)
+        await clock.waitForSleeper()
+        #expect(transport.requests.count == 1)
+        await clock.advance(by: .seconds(60))
+        #expect(try await three == 3)
+        #expect(transport.requests.count == 2 && clock.sleeping.isEmpty)
+    }
+
     @Test func batchesDoNotWaitForOneAnother() async throws {
         let gate = Gate()
         let transport = ScriptedTransport.echo { request in

@@ -82,8 +82,7 @@ import Testing
             guard let response = responses.withLock({ $0.popLast() }) else { throw URLError(.badServerResponse) }
             return response
         }
-        // A busy machine does not start three calls at once.
-        let links = LinkSetup.batchStreaming(BatchOptions(window: .milliseconds(300)))
+        let links = LinkSetup.batchStreaming(BatchOptions(maxItems: 3, window: .seconds(90)))
         let client = TRPCClient(url: BatchLinkTests.url, links: links, transport: transport)
         let order = Locked<[JSONValue]>([])
         let calls = Task {

@@ -80,6 +80,29 @@ import Testing
         }
     }
 
+    #if compiler(>=6.2) && !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+    /// For the whole process, and so in one of its own.
+    @Test func theDepthCanBeSet() async {
+        await #expect(processExitsWith: .success) {
+            TRPCCoding.maximumDepth = 500
+            let json = Data((String(repeating: "[", count: 500) + String(repeating: "]", count: 500)).utf8)
+            for transformer in [Transformer.none, .superjson] {
+                let data = transformer == .none ? json : Data(#"{"json":"#.utf8) + json + Data("}".utf8)
+                let value = try TRPCCoding.decode(JSONValue.self, from: data, transformer: transformer)
+                #expect(try TRPCCoding.encode(value, transformer: transformer) == data)
+                #expect(throws: EncodingError.self) {
+                    try TRPCCoding.encode(JSONValue.array([.array([value])]), transformer: transformer)
+                }
+            }
+            #expect(throws: DecodingError.self) {
+                try TRPCCoding.decode(JSONValue.self, from: Data("[".utf8) + json + Data("]".utf8))
+            }
+            TRPCCoding.maximumDepth = 1 << 40
+            #expect(TRPCCoding.maximumDepth == 500)
+        }
+    }
+    #endif
+
     @Test func hugeTextsAreFine() async throws {
         let text = String(repeating: "x", count: 20_000_000)
         let client = TRPCClient(answering: "{\"result\":{\"data\":\"\(text)\"}}")

@@ -178,6 +178,20 @@ import Testing
         }
     }
 
+    @Test func valuesMadeByHandMayBeDeep() async throws {
+        for step in [{ JSONValue.array([$0]) }, { JSONValue.object(["a": $0]) }] as [@Sendable (JSONValue) -> JSONValue]
+        {
+            let isSame = try await onSmallStack {
+                let values = (0..<2).map { _ in (0..<1_000).reduce(JSONValue.null) { inner, _ in step(inner) } }
+                #expect(throws: EncodingError.self) { try TRPCCoding.encode(values[0]) }
+                #expect(values[0].description.utf8.count > 1_000 && values[0] != step(values[1]))
+                #expect(Set(values).count == 1)
+                return values[0] == values[1]
+            }
+            #expect(isSame)
+        }
+    }
+
     @Test func valuesThatAreTooDeepAreNotWritten() async throws {
         var node = Node(parent: nil)
         for _ in 0..<127 { node = Node(parent: node) }

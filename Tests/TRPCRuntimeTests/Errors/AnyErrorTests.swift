@@ -70,14 +70,14 @@ import FoundationNetworking
             }
         )
         #expect(unexpected.bodyText == page)
-        let answer = #"{"result":{"data":{"user":{"id":"x","token":"\#(Self.secret)"}}}}"#
+        let answer = #"{"result":{"data":{"user":{"id":"x","note":"\#(Self.secret)","token":"\#(Self.secret)"}}}}"#
         struct User: Decodable, Sendable { let email: String }
         let mismatch = try #require(
             await trpcError {
                 try await TRPCClient(answering: answer).call(Procedure<NoInput, [String: User]>.query("a"))
             }
         )
-        #expect(mismatch.codingFailure?.excerpt == #"{"id":"x","token":"\#(Self.secret)"}"#)
+        #expect(mismatch.codingFailure?.excerpt == #"{"id":"x","note":"\#(Self.secret)","token":"redacted"}"#)
         let server = TRPCError(code: .conflict, message: "m", data: ["token": .string(Self.secret)])
         for error in [unexpected, mismatch, server] {
             for text in Self.texts(error) { #expect(!text.contains(Self.secret), "\(text)") }
@@ -132,7 +132,7 @@ import FoundationNetworking
         }
         let mismatch = TRPCError.from(try #require(decoding))
         #expect(mismatch.code == .decodingFailed && mismatch.codingFailure?.codingPath == "a[1]")
-        #expect(mismatch.recoverySuggestion == "Update the application.")
+        #expect(mismatch.recoverySuggestion == "Update the app.")
     }
 
     @Test func equalityOfTheUnderlyingError() {

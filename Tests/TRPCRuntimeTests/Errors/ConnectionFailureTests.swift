@@ -49,28 +49,21 @@ import FoundationNetworking
         return error
     }
 
-    /// - Parameter limit: how many seconds an answer may take.
-    private func transport(_ limit: Double) -> URLSessionTransport {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = limit
-        return URLSessionTransport(session: URLSession(configuration: configuration))
-    }
-
-    @Test(arguments: Fault.allCases)
-    func overHTTP(fault: Fault) async throws {
+    @Test(arguments: Fault.allCases, HTTPCarrier.allCases)
+    func overHTTP(fault: Fault, carrier: HTTPCarrier) async throws {
         let error = try await error(fault) { url in
-            let client = TRPCClient(url: url, transport: transport(fault.limit))
+            let client = TRPCClient(url: url, transport: carrier.transport(timeout: fault.limit))
             _ = try await client.call(Procedure<NoInput, Int>.query("q"))
         }
         #expect(error?.transportFailure?.reason == fault.reason, "\(String(describing: error))")
     }
 
-    @Test(arguments: Fault.allCases)
-    func overAnEventStream(fault: Fault) async throws {
+    @Test(arguments: Fault.allCases, HTTPCarrier.allCases)
+    func overAnEventStream(fault: Fault, carrier: HTTPCarrier) async throws {
         let options = SSEOptions(backoff: .none, maxReconnects: 0)
         let links = LinkSetup { [SSELink($0, options: options)] }
         let error = try await error(fault) { url in
-            let client = TRPCClient(url: url, links: links, transport: transport(fault.limit))
+            let client = TRPCClient(url: url, links: links, transport: carrier.transport(timeout: fault.limit))
             for try await _ in client.subscribe(SubscriptionProcedure<NoInput, Int>("s")) {}
         }
         #expect(error?.transportFailure?.reason == fault.reason, "\(String(describing: error))")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -25,7 +25,7 @@ import FoundationNetworking
     }
 
     /// Makes a request in each way that a transport has.
-    private func requestAll(_ transport: URLSessionTransport, _ url: URL, cookie: String?) async throws {
+    private func requestAll(_ transport: any HTTPTransport, _ url: URL, cookie: String?) async throws {
         var request = HTTPRequest(method: .post, url: url)
         request.headers["cookie"] = cookie
         _ = try await transport.send(request)
@@ -37,11 +37,10 @@ import FoundationNetworking
         _ = try await transport.upload(request, from: file) { _ in }
     }
 
-    private static func transports() -> [URLSessionTransport] {
-        let configuration = URLSessionConfiguration.ephemeral
-        return [
-            URLSessionTransport(), URLSessionTransport(session: URLSession(configuration: .default)),
-            URLSessionTransport(session: URLSession(configuration: configuration)),
+    private static func transports() -> [any HTTPTransport] {
+        HTTPCarrier.allCases.map { $0.transport() } + [
+            URLSessionTransport(session: URLSession(configuration: .default)),
+            URLSessionTransport(session: URLSession(configuration: .ephemeral)),
         ]
     }
 

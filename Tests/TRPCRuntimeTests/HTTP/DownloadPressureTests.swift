@@ -23,12 +23,14 @@ import Testing
         return (server, written)
     }
 
-    private var transport: URLSessionTransport { URLSessionTransport(limits: HTTPLimits(responseSize: 1 << 16)) }
+    private func transport(_ carrier: HTTPCarrier) -> any HTTPTransport {
+        carrier.transport(limits: HTTPLimits(responseSize: 1 << 16))
+    }
 
     /// More comes than the limit of unread bytes before the first of them is read.
-    @Test func aDownloadWaitsForItsReader() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aDownloadWaitsForItsReader(carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
-        let response = try await transport.download(HTTPRequest(method: .get, url: server.url))
+        let response = try await transport(carrier).download(HTTPRequest(method: .get, url: server.url))
         #expect(await eventually { written.withLock(\.self) > 1 << 20 })
         var count = 0
         for try await bytes in response.body {
@@ -38,14 +40,14 @@ import Testing
         #expect(count == Self.pieces << 16)
     }
 
-    @Test func manyDownloadsWaitSideBySide() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func manyDownloadsWaitSideBySide(carrier: HTTPCarrier) async throws {
         let (server, _) = try server()
         var responses: [HTTPStreamedResponse] = []
         for _ in 0..<20 {
-            responses.append(try await transport.download(HTTPRequest(method: .get, url: server.url)))
+            responses.append(try await transport(carrier).download(HTTPRequest(method: .get, url: server.url)))
         }
         // While those wait, calls go on.
-        #expect(try await URLSessionTransport().send(HTTPRequest(method: .get, url: server.url)).status == 200)
+        #expect(try await carrier.transport().send(HTTPRequest(method: .get, url: server.url)).status == 200)
         for response in responses.reversed() {
             var count = 0
             for try await bytes in response.body { count += bytes.count }
@@ -53,12 +55,13 @@ import Testing
         }
     }
 
-    @Test(arguments: ["break", "drop", "cancel"]) func aDownloadThatWaitsIsLeft(how: String) async throws {
+    @Test(arguments: ["break", "drop", "cancel"], HTTPCarrier.allCases)
+    func aDownloadThatWaitsIsLeft(how: String, carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
             let request = HTTPRequest(method: .get, url: server.url)
-            var response: HTTPStreamedResponse? = try await transport.download(request)
+            var response: HTTPStreamedResponse? = try await transport(carrier).download(request)
             #expect(await eventually { written.withLock(\.self) > 1 << 20 })
             switch how {
             case "break": for try await _ in try #require(response).body { break }
@@ -98,7 +101,7 @@ import Testing
 
     /// The order is kept, whether bytes wait in memory or in the file.
     @Test func theRestWaitsInAFile() async throws {
-        let (unread, stream) = UnreadBytes.makeStream(.filed) {}
+        let (unread, stream) = UnreadBytes.makeStream(.filed(limit: nil)) {}
         var iterator = stream.makeAsyncIterator()
         for round in 0..<3 {
             let pieces = (0..<50).map { Data(repeating: UInt8(round * 50 + $0), count: 100_000 + $0) }
@@ -109,11 +112,25 @@ import Testing
         #expect(try await iterator.next() == nil)
     }
 
-    @Test func withoutAPlaceForTheRestTheResponseIsGivenUp() throws {
-        let (unread, stream) = UnreadBytes.makeStream(.refused(limit: 3)) {}
-        try unread.add(Data("abc".utf8))
-        #expect(throws: HTTPLimitExceeded.self) { try unread.add(Data("d".utf8)) }
-        _ = stream
+    @Test func aFileHasALimit() async throws {
+        let (unread, stream) = UnreadBytes.makeStream(.filed(limit: 3 << 20)) {}
+        let piece = Data(count: 1 << 20)
+        for _ in 0..<3 { try unread.add(piece) }
+        #expect(throws: HTTPLimitExceeded(.unreadSize, maximum: 3 << 20)) { try unread.add(Data("d".utf8)) }
+        var iterator = stream.makeAsyncIterator()
+        #expect(try await iterator.next() == piece)
+        try unread.add(Data("d".utf8))
+    }
+
+    /// Something waits at any time.
+    @Test func whatWasTakenOutOfTheFileLeavesTheDisk() throws {
+        let (file, piece) = (SpoolFile(), Data(count: 1 << 20))
+        try file.append(piece)
+        for _ in 0..<100 {
+            try file.append(piece)
+            #expect(try file.take(1 << 20).count == 1 << 20)
+        }
+        #expect(file.count == 1 << 20 && file.size <= 40 << 20)
     }
 }
 

@@ -36,8 +36,20 @@ import Testing
         }
         #expect(transport.requests.isEmpty)
         let request = HTTPRequest(method: .get, url: url, headers: HTTPHeaders([.init(name: name, value: value)]))
-        await #expect(throws: InvalidHeader.self) { try await URLSessionTransport().send(request) }
-        await #expect(throws: InvalidHeader.self) { try await URLSessionTransport().stream(request) }
+        for carrier in HTTPCarrier.allCases {
+            await #expect(throws: InvalidHeader.self) { try await carrier.transport().send(request) }
+            await #expect(throws: InvalidHeader.self) { try await carrier.transport().stream(request) }
+        }
+    }
+
+    /// A body would be the next request.
+    @Test(arguments: ["content-length", "Host", "Transfer-Encoding", "CONNECTION", "upgrade"])
+    func headersThatFrameAMessageAreTheTransports(name: String) async throws {
+        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) { [name: "0"] }
+        let error = await trpcError { try await client.call(Self.echo, "a") }
+        #expect(error?.code == .encodingFailed && error?.message.contains("is the transport's own") == true)
+        #expect(transport.requests.isEmpty)
     }
 
     @Test func ordinaryHeadersAreSent() async throws {

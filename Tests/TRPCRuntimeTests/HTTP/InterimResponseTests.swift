@@ -9,9 +9,10 @@ import Testing
         arguments: [
             ["103 Early Hints\r\nLink: </style.css>; rel=preload; as=style"], ["100 Continue"], ["102 Processing"],
             ["100 Continue", "103 Early Hints\r\nLink: </a>", "103 Early Hints\r\nLink: </b>"],
-        ]
+        ],
+        HTTPCarrier.allCases
     )
-    func theResponseBehindThemIsTheAnswer(interim: [String]) async throws {
+    func theResponseBehindThemIsTheAnswer(interim: [String], carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             _ = connection.readBody()
             for head in interim { connection.write("HTTP/1.1 \(head)\r\n\r\n") }
@@ -20,7 +21,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("interim-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("a".utf8).write(to: file)
-        let transport = URLSessionTransport()
+        let transport = carrier.transport()
         let request = HTTPRequest(method: .post, url: server.url, body: Data("a".utf8))
         let empty = HTTPRequest(method: .post, url: server.url)
         for response in [

@@ -128,8 +128,12 @@ final class LoopbackServer: Sendable {
 
         /// Sends text; false when the client is gone.
         @discardableResult
-        func write(_ text: String) -> Bool {
-            let bytes = Array(text.utf8)
+        func write(_ text: String) -> Bool { write(Data(text.utf8)) }
+
+        /// Sends bytes; false when the client is gone.
+        @discardableResult
+        func write(_ data: Data) -> Bool {
+            let bytes = Array(data)
             #if canImport(Darwin)
             return send(descriptor, bytes, bytes.count, 0) == bytes.count
             #else

@@ -15,9 +15,10 @@ import FoundationNetworking
     private func client(
         _ url: URL,
         links: LinkSetup = .standard,
-        redirects: RedirectPolicy = .sameOrigin
+        redirects: RedirectPolicy = .sameOrigin,
+        _ carrier: HTTPCarrier
     ) -> TRPCClient {
-        TRPCClient(url: url, links: links, transport: URLSessionTransport(redirects: redirects)) {
+        TRPCClient(url: url, links: links, transport: carrier.transport(redirects: redirects)) {
             ["authorization": "Bearer s3cret", "x-api-key": "s3cret"]
         }
     }
@@ -31,13 +32,13 @@ import FoundationNetworking
         #expect(try await other.log().isEmpty)
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func anotherOriginSeesNothing(status: Int) async throws {
+    @Test(arguments: [301, 302, 303, 307, 308], HTTPCarrier.allCases)
+    func anotherOriginSeesNothing(status: Int, carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let to = "\(other.liveURL.absoluteString)?token=s3cret"
         let url = server.faultURL("redirect", ["status": "\(status)", "to": to])
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
-            let client = client(url, links: links)
+            let client = client(url, links: links, carrier)
             try await expectRefused(
                 await trpcError { try await client.call(Self.echo, "a") },
                 status: status,
@@ -50,11 +51,11 @@ import FoundationNetworking
             )
         }
         let ticks = SubscriptionProcedure<NoInput, JSONValue>("ticks")
-        let error = await trpcError { for try await _ in client(url).subscribe(ticks) { break } }
+        let error = await trpcError { for try await _ in client(url, carrier).subscribe(ticks) { break } }
         try await expectRefused(error, status: status, other: other)
     }
 
-    @Test func anotherOriginGetsNoUpload() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func anotherOriginGetsNoUpload(carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let url = server.faultURL("redirect", ["status": "307", "to": other.liveURL.absoluteString])
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
@@ -62,15 +63,15 @@ import FoundationNetworking
         try Data(repeating: 7, count: 300_000).write(to: file)
         let upload = Procedure<UploadBytes, JSONValue>.mutation("upload")
         for bytes in [UploadBytes.file(file), .data(Data(repeating: 1, count: 100))] {
-            let error = await trpcError { try await client(url).call(upload, bytes) }
+            let error = await trpcError { try await client(url, carrier).call(upload, bytes) }
             try await expectRefused(error, status: 307, other: other)
         }
     }
 
-    @Test(arguments: [301, 302, 307, 308])
-    func withinTheOriginMethodBodyAndHeadersStay(status: Int) async throws {
+    @Test(arguments: [301, 302, 307, 308], HTTPCarrier.allCases)
+    func withinTheOriginMethodBodyAndHeadersStay(status: Int, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
-        let client = client(server.faultURL("redirect", ["status": "\(status)", "to": "/live"]))
+        let client = client(server.faultURL("redirect", ["status": "\(status)", "to": "/live"]), carrier)
         #expect(try await client.call(Self.echo, "käpt") == "käpt")
         #expect(try await client.call(Self.ask, "a&b") == "a&b")
         let arrived = try await server.log().filter { $0.path == "/live/echo" }
@@ -79,38 +80,41 @@ import FoundationNetworking
         #expect(arrived.first?.body == "\"käpt\"" && arrived.first?.headers["content-type"] == "application/json")
     }
 
-    @Test func withinTheOriginAFileIsSentAgain() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func withinTheOriginAFileIsSentAgain(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(repeating: 7, count: 300_000).write(to: file)
         let url = server.faultURL("redirect", ["status": "308", "to": "/live"])
         let upload = Procedure<UploadBytes, JSONValue>.mutation("upload")
-        _ = await trpcError { try await client(url).call(upload, .file(file)) }
+        _ = await trpcError { try await client(url, carrier).call(upload, .file(file)) }
         let arrived = try await server.log().filter { $0.path == "/live/upload" }
         #expect(arrived.map(\.bodySize) == [300_000] && arrived.first?.method == "POST")
     }
 
-    @Test func afterA303ItIsAGETWithoutABody() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func afterA303ItIsAGETWithoutABody(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
-        let client = client(server.faultURL("redirect", ["status": "303", "to": "/live"]))
+        let client = client(server.faultURL("redirect", ["status": "303", "to": "/live"]), carrier)
         _ = await trpcError { try await client.call(Self.echo, "a") }
         let last = try #require(try await server.log().last)
         #expect(last.method == "GET" && last.bodySize == 0 && last.headers["content-type"] == nil)
     }
 
-    @Test func hopsAreCounted() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func hopsAreCounted(carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
-        let client = client(server.faultURL("redirect", ["endless": "1"]))
+        let client = client(server.faultURL("redirect", ["endless": "1"]), carrier)
         let error = await trpcError { try await client.call(Self.ask, "a") }
         #expect(error?.code == .redirected && error?.httpStatus == 302)
         #expect(try await server.log().count == 6)
     }
 
-    @Test func thePolicyIsTheApplications() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func thePolicyIsTheApplications(carrier: HTTPCarrier) async throws {
         let (server, other) = (try StubServerProcess(), try StubServerProcess())
         let within = server.faultURL("redirect", ["to": "/live"])
-        #expect(await trpcError { try await client(within, redirects: .none).call(Self.ask, "a") }?.code == .redirected)
+        #expect(
+            await trpcError { try await client(within, redirects: .none, carrier).call(Self.ask, "a") }?.code
+                == .redirected
+        )
         #expect(try await server.log().count == 1)
         let policy = RedirectPolicy { redirect in
             var request = redirect.request
@@ -118,20 +122,22 @@ import FoundationNetworking
             return request
         }
         let elsewhere = server.faultURL("redirect", ["status": "307", "to": other.liveURL.absoluteString])
-        #expect(try await client(elsewhere, redirects: policy).call(Self.echo, "a") == "a")
+        #expect(try await client(elsewhere, redirects: policy, carrier).call(Self.echo, "a") == "a")
         let arrived = try #require(try await other.log().last)
         #expect(arrived.headers["authorization"] == nil && arrived.headers["x-api-key"] == "s3cret")
     }
 
     /// On Linux the session tells of some of these in ways of its own.
-    @Test(arguments: [300, 301, 302, 303, 304, 305, 306, 307, 308])
-    func aRedirectToNowhereIsAResponse(status: Int) async throws {
+    @Test(arguments: [300, 301, 302, 303, 304, 305, 306, 307, 308], HTTPCarrier.allCases)
+    func aRedirectToNowhereIsAResponse(status: Int, carrier: HTTPCarrier) async throws {
         let server = try StubServerProcess()
         for parameters: KeyValuePairs in [["status": "\(status)"], ["status": "\(status)", "to": "ftp://a/b"]] {
             let url = server.faultURL("redirect", parameters)
-            let error = await trpcError { try await client(url).call(Self.echo, "a") }
+            let error = await trpcError { try await client(url, carrier).call(Self.echo, "a") }
             #expect(error?.httpStatus == status && error?.isUnexpectedResponse == true)
-            let streamed = await trpcError { try await client(url, links: .batchStreaming).call(Self.echo, "a") }
+            let streamed = await trpcError {
+                try await client(url, links: .batchStreaming, carrier).call(Self.echo, "a")
+            }
             #expect(streamed?.httpStatus == status)
         }
     }
@@ -139,6 +145,7 @@ import FoundationNetworking
     @Test(
         arguments: [
             ("https://a.example/trpc/x", "/y?z=1", "https://a.example/y?z=1", true),
+            ("https://a.example/trpc/x", "HTTPS://a.example/y", "https://a.example/y", true),
             ("https://a.example/trpc/x", "y", "https://a.example/trpc/y", true),
             ("https://a.example/trpc/x", "https://A.Example:443/y#part", "https://A.Example:443/y", true),
             ("https://a.example/trpc/x", "https://user:pass@a.example/y", "https://a.example/y", true),

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Streamed responses of the real transport, over real sockets.
+/// Streamed responses of the real transports, over real sockets.
 @Suite(.leavesNothingOpen) struct StreamedResponseTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -22,7 +22,7 @@ import FoundationNetworking
         )
     }
 
-    @Test func aBodyIsReadWhileItArrives() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aBodyIsReadWhileItArrives(carrier: HTTPCarrier) async throws {
         let turn = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             connection.write(Self.head)
@@ -32,7 +32,7 @@ import FoundationNetworking
             }
             connection.write("0\r\n\r\n")
         }
-        let response = try await URLSessionTransport().stream(request(server))
+        let response = try await carrier.transport().stream(request(server))
         #expect(response.status == 200 && response.headers["content-type"] == "text/event-stream")
         // Each piece is sent only when the one before it has been read.
         turn.signal()
@@ -44,7 +44,7 @@ import FoundationNetworking
         #expect(text == "01234")
     }
 
-    @Test func aRequestIsSentAsItStands() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aRequestIsSentAsItStands(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             let body = String(decoding: connection.readBody().bytes, as: UTF8.self)
             let method = connection.head.prefix { $0 != " " }
@@ -52,20 +52,20 @@ import FoundationNetworking
             connection.write("HTTP/1.1 404 Not Found\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
         }
         for (method, expected) in [(HTTPMethod.get, "GET 1 "), (.post, "POST 1 ü")] {
-            let response = try await URLSessionTransport().stream(request(server, method)).collected()
+            let response = try await carrier.transport().stream(request(server, method)).collected()
             #expect(response.status == 404 && String(decoding: response.body, as: UTF8.self) == expected)
         }
     }
 
-    @Test(arguments: ["break", "drop", "cancel"])
-    func whoStopsReadingClosesTheConnection(how: String) async throws {
+    @Test(arguments: ["break", "drop", "cancel"], HTTPCarrier.allCases)
+    func whoStopsReadingClosesTheConnection(how: String, carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()
         }
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
-            let transport = URLSessionTransport()
+            let transport = carrier.transport()
             let request = request(server)
             switch how {
             case "break":
@@ -86,25 +86,25 @@ import FoundationNetworking
         }
     }
 
-    @Test func aConnectionThatBreaksOffIsAnError() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aConnectionThatBreaksOffIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
         }
-        let response = try await URLSessionTransport().stream(request(server))
+        let response = try await carrier.transport().stream(request(server))
         var text = ""
         let error = await #expect(throws: URLError.self) {
             for try await bytes in response.body { text += String(decoding: bytes, as: UTF8.self) }
         }
-        #expect(text == "a" && error?.code == .networkConnectionLost)
+        // async-http-client drops what came with the end and had not been asked for.
+        #expect(text == "a" || carrier != .urlSession && text.isEmpty)
+        #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test func aServerThatGivesNoHeadIsAnError() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aServerThatGivesNoHeadIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { _ in }
-        await #expect(throws: URLError.self) { try await URLSessionTransport().stream(request(server)) }
+        await #expect(throws: URLError.self) { try await carrier.transport().stream(request(server)) }
         let silent = try SilentServer()
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 0.01
-        let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+        let transport = carrier.transport(timeout: 0.01)
         let error = await #expect(throws: URLError.self) {
             try await transport.stream(HTTPRequest(method: .get, url: silent.url))
         }
@@ -139,7 +139,7 @@ import FoundationNetworking
         #expect(try await response.collected().body == Data("Bearer good".utf8))
     }
 
-    @Test func aStreamIsCancelledAtAnyMoment() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aStreamIsCancelledAtAnyMoment(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()
@@ -147,37 +147,54 @@ import FoundationNetworking
         let ledger = ResourceLedger()
         await ResourceLedger.$current.withValue(ledger) {
             let request = request(server)
+            var transport: (any HTTPTransport)? = carrier.ownTransport
             for round in 0..<150 {
-                let task = Task {
+                let task = Task { [transport] in
                     if round.isMultiple(of: 10) { withUnsafeCurrentTask { $0?.cancel() } }
-                    for try await _ in try await URLSessionTransport().stream(request).body {}
+                    guard let transport else { return }
+                    for try await _ in try await transport.stream(request).body {}
                 }
                 for _ in 0..<round { await Task.yield() }
                 if round.isMultiple(of: 3) { try? await Task.sleep(for: .milliseconds(round % 7)) }
                 task.cancel()
                 if case .failure(let error) = await task.result { #expect(error is CancellationError, "\(error)") }
             }
+            transport = nil
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }
 
-    @Test func aHundredStreamsAreOpenAtATime() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aHundredStreamsAreOpenAtATime(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             connection.write(Self.head + Self.chunk("a"))
             connection.waitForClient()
         }
         let request = request(server)
-        let tasks = (0..<100).map { _ in
-            Task { for try await _ in try await URLSessionTransport().stream(request).body {} }
-        }
-        #expect(await eventually { server.open == 100 })
-        for task in tasks { task.cancel() }
+        // async-http-client may have opened more connections than it needed in the end.
+        #expect(try await Self.hundredStreams(carrier.ownTransport, request) { server.open >= 100 })
         #expect(await eventually { server.open == 0 })
     }
 
-    @Test func aSubscriptionGoesOverTheWire() async throws {
+    /// Whether all of them are open, as they are told by the server.
+    private static func hundredStreams(
+        _ transport: any HTTPTransport,
+        _ request: HTTPRequest,
+        areOpen: () -> Bool
+    ) async throws -> Bool {
+        let tasks = (0..<100).map { _ in
+            Task { for try await _ in try await transport.stream(request).body {} }
+        }
+        let areAllOpen = await eventually(areOpen)
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.result }
+        return areAllOpen
+    }
+
+    @Test(arguments: HTTPCarrier.allCases) func aSubscriptionGoesOverTheWire(carrier: HTTPCarrier) async throws {
+        let asked = Locked<[Int]>([])
         let server = try LoopbackServer { connection in
             let last = connection.header("last-event-id").flatMap { Int($0) } ?? 0
+            asked.withLock { $0.append(last) }
             connection.write(Self.head + Self.chunk("event: connected\ndata: {}\n\n"))
             for id in last + 1...last + 2 { connection.write(Self.chunk("data: \(id)\nid: \(id)\n\n")) }
             // The first connection breaks off, the second ends, the third is complete.
@@ -186,13 +203,13 @@ import FoundationNetworking
         }
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
-            let client = TRPCClient(url: server.url)
+            let client = TRPCClient(url: server.url, transport: carrier.transport())
             var ids: [String?] = []
             for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")) {
                 #expect(event.id == "\(event.data)")
                 ids.append(event.id)
             }
-            #expect(ids == ["1", "2", "3", "4", "5", "6"] && server.total == 3)
+            #expect(ids == ["1", "2", "3", "4", "5", "6"] && asked.withLock(\.self) == [0, 2, 4])
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }

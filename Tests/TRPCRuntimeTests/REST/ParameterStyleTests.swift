@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// The specification's table of styles, each cell.
 @Suite struct ParameterStyleTests {

@@ -2,7 +2,7 @@ import Foundation
 import TRPCTesting
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct RESTCallTests {
     private let item = Sample.Item(id: 7, name: "Ramen")

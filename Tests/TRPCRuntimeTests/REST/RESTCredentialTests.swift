@@ -2,11 +2,14 @@ import Foundation
 import TRPCTesting
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct RESTCredentialTests {
-    private func operation(_ security: [[String]]?) -> RESTOperation<NoInput, NoOutput, UndocumentedFailure> {
-        RESTOperation("a", .get, "/a", security: security, answer: .json()) { request, _ in
+    private func operation(
+        _ security: [[String]]?,
+        _ method: HTTPMethod = .get
+    ) -> RESTOperation<NoInput, NoOutput, UndocumentedFailure> {
+        RESTOperation("a", method, "/a", security: security, answer: .json()) { request, _ in
             try request.query("q", 1)
             try request.cookie("c", 1)
         }
@@ -15,11 +18,12 @@ import Testing
     private func sent(
         _ security: [[String]]?,
         _ credentials: RESTCredentials,
-        headers: [String: String] = [:]
+        headers: [String: String] = [:],
+        method: HTTPMethod = .get
     ) async throws -> HTTPRequest? {
         let transport = RecordingTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: credentials, headers: { headers })
-        _ = try await client.call(operation(security))
+        _ = try await client.call(operation(security, method))
         return transport.requests.first
     }
 
@@ -56,6 +60,12 @@ import Testing
             #expect(request.headers["authorization"] == nil && request.headers["x-key"] == nil)
             #expect(request.url.query == "q=1" && request.headers["cookie"] == "c=1")
         }
+    }
+
+    /// Its answer repeats the request.
+    @Test func aTraceCarriesNone() async throws {
+        let request = try #require(try await sent([["bearer"]], credentials(["bearer": "t"]), method: .trace))
+        #expect(request.method == .trace && request.headers["authorization"] == nil)
     }
 
     @Test func theFirstAlternativeThatIsThereIsTaken() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TRPCTesting
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct RESTFailureTests {
     private let item = Sample.Item(id: 7, name: "Ramen")
@@ -41,10 +41,10 @@ import Testing
     @Test func aFailureIsReadWithoutItsOperation() async throws {
         let missing = try #require(await failure(404, #"{"detail":"No item"}"#))
         let problem = Sample.Problem(detail: "No item")
-        #expect(missing.failure("404", as: Sample.Problem.self) == problem)
-        #expect(missing.failure("4XX", as: Sample.Problem.self) == problem)
-        #expect(missing.failure("401", as: Sample.Problem.self) == nil)
-        #expect(missing.failure("404", as: Int.self) == nil)
+        #expect(missing.failure(404, as: Sample.Problem.self) == problem)
+        #expect(missing.failure(in: 400..<500, as: Sample.Problem.self) == problem)
+        #expect(missing.failure(401, as: Sample.Problem.self) == nil)
+        #expect(missing.failure(404, as: Int.self) == nil)
         #expect(missing.failure(as: Shared.self) == .notFound(problem))
         let other = try #require(await failure(401, "{}"))
         #expect(other.failure(as: Shared.self) == .undocumented(status: 401, body: Data("{}".utf8)))
@@ -90,6 +90,23 @@ import Testing
         #expect(error.failure(of: Sample.list) == .undocumented(status: 502, body: Data(large.utf8.prefix(65_536))))
         let documented = try #require(await failure(500, #"{"a":"\#(large)"}"#))
         #expect(documented.failure(of: Sample.save) == .other(["a": .string(large)]))
+    }
+
+    /// Many contracts describe no failure at all.
+    @Test(arguments: [#"{"message":"No item"}"#, #"{"error":{"detail":"No item"}}"#, "No item"])
+    func undocumentedFailuresThatSayWhatIsWrongAreTheServers(body: String) async throws {
+        let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
+        let error = try #require(await restFailure { _ = try await client.call(Sample.list, .init()) })
+        #expect(error.isServer && error.code == .notFound && error.message == "No item")
+        #expect(error.failure(of: Sample.list) == .undocumented(status: 404, body: Data(body.utf8)))
+    }
+
+    @Test(arguments: ["", "{}", page, #"{"id":1}"#])
+    func undocumentedFailuresThatSayNothingAreUnexpected(body: String) async throws {
+        let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
+        let error = try #require(await restFailure { _ = try await client.call(Sample.list, .init()) })
+        #expect(error.isUnexpectedResponse && error.code == .notFound && error.httpStatus == 404)
+        #expect(error.failure(of: Sample.list) == .undocumented(status: 404, body: Data(body.utf8)))
     }
 
     @Test(arguments: [

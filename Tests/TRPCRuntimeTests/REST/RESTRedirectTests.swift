@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Credentials stay with their origin, over real connections.
 @Suite(.leavesNothingOpen) struct RESTRedirectTests {

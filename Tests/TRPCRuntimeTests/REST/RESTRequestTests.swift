@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct RESTRequestTests {
     private let server = URL(string: "https://test/api")!

@@ -36,6 +36,13 @@ enum Sample {
         case clientError(Problem)
         case other(JSONValue)
         case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [
+            .status("4XX", .json(Problem.self)) { .clientError($0) },
+            .status("404", .json(Problem.self)) { .notFound($0) },
+            .status("409", .empty) { .conflict },
+            .status("default", .json(JSONValue.self)) { .other($0) },
+        ]
     }
 
     static let list = RESTOperation<ListInput, [Item], UndocumentedFailure>(
@@ -57,13 +64,7 @@ enum Sample {
             .status("200", .json(Item.self)) { .ok($0) },
             .status("201", .json(Item.self)) { .created($0) },
             .status("204", .empty) { .noContent },
-        ]),
-        failures: [
-            .status("4XX", .json(Problem.self)) { .clientError($0) },
-            .status("404", .json(Problem.self)) { .notFound($0) },
-            .status("409", .empty) { .conflict },
-            .status("default", .json(JSONValue.self)) { .other($0) },
-        ]
+        ])
     ) { request, input in
         try request.path("id", input.id)
         try request.json(input.item)

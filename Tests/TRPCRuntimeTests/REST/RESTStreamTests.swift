@@ -13,8 +13,7 @@ import Testing
         "chat.complete",
         .post,
         "/chat/completions",
-        answer: .events(of: Token.self),
-        failures: [.status("404", .json(Sample.Problem.self)) { .notFound($0) }]
+        answer: .events(of: Token.self)
     ) { request, question in
         try request.json(question)
     }
@@ -175,6 +174,12 @@ import Testing
         let error = try #require(await restFailure { _ = try await all(client.stream(events, .init())) })
         #expect(error.isUnexpectedResponse && error.httpStatus == 200 && error.path == "chat.complete")
         #expect(error.message.contains(words) && error.message.contains("which is not a stream"), "\(error)")
+        let media = type.prefix { $0 != ";" }
+        #expect(
+            error.message.contains(
+                body.isEmpty ? "(expected text/event-stream)" : "(\(media); expected text/event-stream)"
+            )
+        )
         #expect(error.bodyText == body && error.headers["content-type"] == type)
         #expect(error.errorDescription == "The server's answer could not be read (HTTP 200).")
         let opened = await restFailure { _ = try await client.stream(events, .init()).opened() }

@@ -3,7 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Uploads and downloads over real connections.
 @Suite(.leavesNothingOpen) struct RESTTransferTests {
@@ -49,14 +49,16 @@ import Testing
         return (server, heads)
     }
 
-    private func client(_ server: LoopbackServer) -> TRPCClient { TRPCClient(url: server.url) }
+    private func client(_ server: LoopbackServer, _ carrier: HTTPCarrier) -> TRPCClient {
+        TRPCClient(url: server.url, transport: carrier.transport())
+    }
 
-    @Test func aDownloadIsAFileWithProgress() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aDownloadIsAFileWithProgress(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("old".utf8).write(to: file)
         let (server, _) = try server()
         let progress = Locked<[DownloadProgress]>([])
-        let response = try await client(server).download(Sample.photo, 1, to: file) { step in
+        let response = try await client(server, carrier).download(Sample.photo, 1, to: file) { step in
             progress.withLock { $0.append(step) }
         }
         #expect(response.value == file && response.status == 200 && response.headers["etag"] == "\"v1\"")
@@ -65,36 +67,43 @@ import Testing
         #expect(left == ["photo.jpg"])
     }
 
-    @Test func aDownloadThatBreaksOffGoesOnWhereItWas() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aDownloadThatBreaksOffGoesOnWhereItWas(carrier: HTTPCarrier)
+        async throws
+    {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, heads) = try server(breakingAt: 100_000)
         let error = await restFailure {
-            _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+            _ = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
         }
         #expect(error?.isTransport == true && !left.contains("photo.jpg"))
+        // async-http-client drops what came with the end and had not been asked for.
+        let part = try FileManager.default.attributesOfItem(atPath: file.path + ".part")[.size] as? Int ?? 0
+        #expect(carrier == .urlSession ? part == 100_000 : (0...100_000).contains(part))
         let progress = Locked<[DownloadProgress]>([])
-        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true) { step in
+        let response = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true) { step in
             progress.withLock { $0.append(step) }
         }
-        #expect(response.status == 206 && heads.withLock(\.count) == 2)
-        #expect(heads.withLock { $0[1].lowercased().contains("range: bytes=100000-") })
+        #expect(response.status == (part > 0 ? 206 : 200) && heads.withLock(\.count) == 2)
+        #expect(heads.withLock { $0[1].lowercased().contains("range: bytes=\(part)-") } == (part > 0))
         #expect(try Data(contentsOf: file) == Data(Self.content.utf8))
-        #expect(progress.withLock(\.first?.receivedBytes).map { $0 > 100_000 } == true)
+        #expect(progress.withLock(\.first?.receivedBytes).map { $0 > part } == true)
         #expect(progress.withLock(\.last?.fraction) == 1)
         #expect(left == ["photo.jpg"])
     }
 
-    @Test func aFileThatHasChangedIsBegunAgain() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aFileThatHasChangedIsBegunAgain(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, _) = try server(breakingAt: 100_000) { $0 == 1 ? "\"v1\"" : "\"v2\"" }
-        _ = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true) }
-        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        _ = await restFailure {
+            _ = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
+        }
+        let response = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
         #expect(response.status == 200)
         #expect(try Data(contentsOf: file) == Data(Self.content.utf8))
         #expect(left == ["photo.jpg"])
     }
 
-    @Test func aPartThatIsAllOfItIsTheFile() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aPartThatIsAllOfItIsTheFile(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let heads = Locked(0)
         let server = try LoopbackServer { connection in
@@ -113,7 +122,7 @@ import Testing
         }
         try leave("old")
         let progress = Locked<[DownloadProgress]>([])
-        let response = try await client(server).download(Sample.photo, 1, to: file, resuming: true) { step in
+        let response = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true) { step in
             progress.withLock { $0.append(step) }
         }
         #expect(response.status == 206 && progress.withLock { $0.map(\.fraction) } == [1])
@@ -121,24 +130,24 @@ import Testing
         #expect(heads.withLock(\.self) == 1)
         // More than the server has: it is another file.
         try leave("longer")
-        _ = try await client(server).download(Sample.photo, 1, to: file, resuming: true)
+        _ = try await client(server, carrier).download(Sample.photo, 1, to: file, resuming: true)
         #expect(try String(contentsOf: file, encoding: .utf8) == "new" && left == ["photo.jpg"])
         #expect(heads.withLock(\.self) == 3)
     }
 
-    @Test func aFailedDownloadLeavesNothing() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aFailedDownloadLeavesNothing(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (server, _) = try server(breakingAt: 100_000)
-        let lost = await restFailure { _ = try await client(server).download(Sample.photo, 1, to: file) }
+        let lost = await restFailure { _ = try await client(server, carrier).download(Sample.photo, 1, to: file) }
         #expect(lost?.isTransport == true && left.isEmpty)
         let refusing = try LoopbackServer {
             $0.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"detail\":\"no\"}")
         }
-        let error = await restFailure { _ = try await client(refusing).download(Sample.photo, 1, to: file) }
+        let error = await restFailure { _ = try await client(refusing, carrier).download(Sample.photo, 1, to: file) }
         #expect(error?.code == .forbidden && error?.message == "no" && left.isEmpty)
     }
 
-    @Test func eventsComeWhileTheServerGoesOn() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func eventsComeWhileTheServerGoesOn(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
@@ -148,7 +157,7 @@ import Testing
         }
         let events = RESTStream<NoInput, Sample.Problem, UndocumentedFailure>("e", .get, "/e", answer: .events())
         var items: [String] = []
-        for try await item in client(server).stream(events) {
+        for try await item in client(server, carrier).stream(events) {
             items.append(item.detail)
             if items.count == 2 { break }
         }
@@ -170,7 +179,7 @@ import Testing
         #expect(request.isStreamed)
     }
 
-    @Test func aFileIsUploadedFromDiskWithProgress() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aFileIsUploadedFromDiskWithProgress(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = Data(repeating: 7, count: 3 << 20)
         try bytes.write(to: file)
@@ -182,14 +191,14 @@ import Testing
         }
         let progress = Locked<UploadProgress?>(nil)
         let options = CallOptions(onUploadProgress: { step in progress.withLock { $0 = step } })
-        _ = try await client(server).with(options).call(Sample.store, .file(file))
+        _ = try await client(server, carrier).with(options).call(Sample.store, .file(file))
         #expect(seen.withLock(\.count) == bytes.count)
         let head = seen.withLock(\.head).lowercased()
         #expect(head.hasPrefix("put /trpc/store ") && head.contains("content-type: video/mp4"))
         #expect(progress.withLock(\.self) == UploadProgress(sentBytes: 3 << 20, totalBytes: 3 << 20))
     }
 
-    @Test func aFormWithFilesIsUploaded() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func aFormWithFilesIsUploaded(carrier: HTTPCarrier) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("photo".utf8).write(to: file)
         let seen = Locked("")
@@ -201,12 +210,12 @@ import Testing
         var form = FormData()
         try form.append("meta", json: ["a": 1])
         form.append("photo", UploadFile(contentsOf: file, contentType: "image/jpeg"))
-        _ = try await client(server).call(Sample.upload, form)
+        _ = try await client(server, carrier).call(Sample.upload, form)
         let text = seen.withLock(\.self)
         #expect(text.contains("name=\"meta\"\r\nContent-Type: application/json\r\n\r\n{\"a\":1}"))
         #expect(text.contains("filename=\"photo.jpg\"\r\nContent-Type: image/jpeg\r\n\r\nphoto"))
         let missing = await restFailure {
-            _ = try await client(server).call(Sample.store, .file(folder.appendingPathComponent("none")))
+            _ = try await client(server, carrier).call(Sample.store, .file(folder.appendingPathComponent("none")))
         }
         #expect(missing?.code == .encodingFailed)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// The examples of RFC 6570, 3.2, as far as OpenAPI's styles have them.
 @Suite struct RFC6570Tests {

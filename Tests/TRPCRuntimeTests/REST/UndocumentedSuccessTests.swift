@@ -2,7 +2,7 @@ import Foundation
 import TRPCTesting
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Answers of success that are not as the contract describes them.
 @Suite struct UndocumentedSuccessTests {
@@ -80,6 +80,35 @@ import Testing
         #expect(try await call(.text(accept: "text/html"), 200, Self.page, type: type).value == Self.page)
         #expect(try await call(.bytes(accept: "*/*"), 200, Self.page, type: type).value == Data(Self.page.utf8))
         #expect(try await call(.text(), 200, "OK", type: type).value == "OK")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "text/event-stream", "data: 1\n\n",
+                "a body that is not JSON (text/event-stream; expected application/json)."
+            ),
+            ("application/json; charset=utf-8", "{", "a body that is not JSON (application/json)."),
+            ("", "a", "a body that is not JSON (expected application/json)."),
+            ("text/csv", "", "an empty body (expected application/json)."),
+            ("text/html", page, "an HTML page titled “Sign in” (text/html; expected application/json)."),
+        ]
+    )
+    func theMediaTypesThatCameAndThatWereAskedForAreNamed(type: String, body: String, words: String) async throws {
+        let error = await restFailure { _ = try await call(RESTAnswer<Sample.Item>.json(), 200, body, type: type) }
+        #expect(error?.message == "The server answered with HTTP 200 and \(words)")
+    }
+
+    @Test func ofAProcedureTheMediaTypeIsNamedToo() async throws {
+        let headers: HTTPHeaders = ["content-type": "text/event-stream"]
+        let response = HTTPResponse(status: 200, headers: headers, body: Data("data: 1\n\n".utf8))
+        let error = await restFailure {
+            _ = try await TRPCClient(answering: response).call(Procedure<NoInput, Int>.query("a.b"))
+        }
+        #expect(
+            error?.message.contains("a body that is not JSON (text/event-stream).") == true,
+            "\(error?.message ?? "")"
+        )
     }
 
     /// A session on Linux gives no body for an encoding that it does not know.

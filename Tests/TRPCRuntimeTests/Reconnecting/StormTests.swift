@@ -142,16 +142,16 @@ import Testing
         let options = SSEOptions(backoff: Backoff(jitter: 0), startTimeout: nil, inactivityTimeout: nil)
         let backend = TRPCBackend(url: URL(string: "http://test")!, transport: server, clock: clock)
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
-        let listener = Task { for try await _ in client.subscribe(SubscriptionProcedure<NoInput, Int>("s")) {} }
+        let listener = Listener(client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")).updates)
         var number = 0
         // The wait after a connection that has lasted so long.
         for (milliseconds, wait) in [(0, 1), (0, 1), (0, 2), (4_999, 4), (5_000, 1), (0, 1), (0, 2), (60_000, 1)] {
             let connection = await server.connection(number)
             connection.send("\(Self.connected)data: 1\n\n")
             if milliseconds > 0 {
-                // For the start to be heard before time passes.
-                for _ in 0..<200 { await Task.yield() }
-                try await Task.sleep(for: .milliseconds(20))
+                // The event is heard before time passes.
+                let events = number + 1
+                await listener.hear { _ in listener.events.count == events }
                 await clock.advance(by: .milliseconds(milliseconds))
             }
             connection.finish()
@@ -159,7 +159,7 @@ import Testing
             number += 1
         }
         listener.cancel()
-        _ = await listener.result
+        await listener.finish()
     }
 
     @Test func aSocketThatHasLastedEndsTheWaits() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct MultipartBodyTests {
     private func text(_ form: FormData) throws -> String {

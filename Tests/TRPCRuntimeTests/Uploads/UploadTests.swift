@@ -145,8 +145,8 @@ import FoundationNetworking
     }
 }
 
-/// Uploads of the real transport, over real sockets.
-@Suite(.leavesNothingOpen) struct URLSessionUploadTests {
+/// Uploads of the real transports, over real sockets.
+@Suite(.leavesNothingOpen) struct TransportUploadTests {
     private func file(size: Int) throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
         try bytes(size).write(to: url)
@@ -159,8 +159,8 @@ import FoundationNetworking
 
     private let upload = Procedure<UploadBytes, Int>.mutation("upload")
 
-    @Test(arguments: [0, 1, 3_000_000])
-    func aFileIsSentWhole(size: Int) async throws {
+    @Test(arguments: [0, 1, 3_000_000], HTTPCarrier.allCases)
+    func aFileIsSentWhole(size: Int, carrier: HTTPCarrier) async throws {
         let bytes = bytes(size)
         let server = try LoopbackServer { connection in
             let body = connection.readBody()
@@ -175,7 +175,7 @@ import FoundationNetworking
         let told = Locked<[UploadProgress]>([])
         let ledger = ResourceLedger()
         try await ResourceLedger.$current.withValue(ledger) {
-            let client = TRPCClient(url: server.url)
+            let client = TRPCClient(url: server.url, transport: carrier.transport())
                 .with(CallOptions(onUploadProgress: { state in told.withLock { $0.append(state) } }))
             let received = try await client.call(upload, .file(file))
             #expect(received == size)
@@ -187,7 +187,7 @@ import FoundationNetworking
         #expect(size < 1_000_000 || states.count > 2)
     }
 
-    @Test func anErrorOfTheBackendIsRead() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func anErrorOfTheBackendIsRead(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             _ = connection.readBody()
             let answer =
@@ -196,11 +196,12 @@ import FoundationNetworking
         }
         let file = try file(size: 1000)
         defer { try? FileManager.default.removeItem(at: file) }
-        let error = await trpcError { try await TRPCClient(url: server.url).call(upload, .file(file)) }
+        let client = TRPCClient(url: server.url, transport: carrier.transport())
+        let error = await trpcError { try await client.call(upload, .file(file)) }
         #expect(error?.code == .payloadTooLarge && error?.httpStatus == 413)
     }
 
-    @Test func anUploadIsCancelled() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func anUploadIsCancelled(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { connection in
             // Takes what comes, and never answers.
             connection.waitForClient()
@@ -209,7 +210,7 @@ import FoundationNetworking
         defer { try? FileManager.default.removeItem(at: file) }
         let ledger = ResourceLedger()
         await ResourceLedger.$current.withValue(ledger) {
-            let client = TRPCClient(url: server.url)
+            let client = TRPCClient(url: server.url, transport: carrier.transport())
             let task = Task { try await client.call(upload, .file(file)) }
             #expect(await eventually { server.open == 1 })
             task.cancel()
@@ -219,7 +220,7 @@ import FoundationNetworking
     }
 
     /// The server takes what it likes, and so does the client; neither brings the process down.
-    @Test func anUploadIsBrokenOffAtAnyMoment() async throws {
+    @Test(arguments: HTTPCarrier.allCases) func anUploadIsBrokenOffAtAnyMoment(carrier: HTTPCarrier) async throws {
         let round = Locked(0)
         let server = try LoopbackServer { connection in
             let pieces = round.withLock { round in
@@ -233,15 +234,16 @@ import FoundationNetworking
         defer { try? FileManager.default.removeItem(at: file) }
         let ledger = ResourceLedger()
         await ResourceLedger.$current.withValue(ledger) {
-            let client = TRPCClient(url: server.url)
+            var client: TRPCClient? = TRPCClient(url: server.url, transport: carrier.ownTransport)
             for round in 0..<80 {
-                let task = Task { try await client.call(upload, .file(file)) }
+                let task = Task { [client] in try await client?.call(upload, .file(file)) }
                 for _ in 0..<round { await Task.yield() }
                 if round.isMultiple(of: 2) { try? await Task.sleep(for: .milliseconds(round % 5)) }
                 if !round.isMultiple(of: 3) { task.cancel() }
                 guard case .failure(let error) = await task.result else { continue }
                 #expect(error is CancellationError || (error as? TRPCError)?.isServer == false, "\(error)")
             }
+            client = nil
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }

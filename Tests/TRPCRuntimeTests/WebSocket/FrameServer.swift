@@ -23,6 +23,35 @@ final class FrameServer: Sendable {
         url = URL(string: "ws://127.0.0.1:\(port)/trpc")!
     }
 
+    /// A server that makes each frame when the one before it has been written.
+    init(pulled frame: @escaping @Sendable (Int) -> WSFrame?) async throws {
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("GET /trpc", to: WebSocketHTTPHandler(handler: Pulled(frame: frame)))
+        task = Task { try await server.run() }
+        try await server.waitUntilListening(timeout: 120)
+        guard case .ip4(_, let port) = await server.listeningAddress else { throw CocoaError(.fileReadUnknown) }
+        url = URL(string: "ws://127.0.0.1:\(port)/trpc")!
+    }
+
+    private struct Pulled: WSHandler {
+        let frame: @Sendable (Int) -> WSFrame?
+
+        func makeFrames(
+            for client: AsyncThrowingStream<WSFrame, any Error>
+        ) async throws -> AsyncStream<WSFrame> {
+            let count = Locked(0)
+            return AsyncStream { [frame] in
+                let number = count.withLock { count in
+                    defer { count += 1 }
+                    return count
+                }
+                if let frame = frame(number) { return frame }
+                do { for try await frame in client where frame.opcode == .close { break } } catch {}
+                return nil
+            }
+        }
+    }
+
     /// Ends the server with all its connections.
     func stop() { task.cancel() }
 

@@ -67,7 +67,8 @@ extension SocketEffect {
         case .serve(let id): "serve \(id)"
         case .wake(let id): "wake \(id)"
         case .send(let id, let frame): "send \(id) \(frame)"
-        case .close(let id): "close \(id)"
+        case .close(let id, 1000): "close \(id)"
+        case .close(let id, let code): "close \(id) with \(code)"
         case .signal(let id, .event(let event, let result)): "event \(id) \(event ?? "-") \(result.text)"
         case .signal(let id, .state(.reconnecting(let error))): "reconnecting \(id) \(error?.code.rawValue ?? "-")"
         case .signal(let id, .state(let state)): "\(state) \(id)"
@@ -88,7 +89,8 @@ extension OperationResult {
 }
 
 extension WebSocketState {
-    fileprivate var line: String {
+    /// The state in words.
+    var line: String {
         switch self {
         case .idle: "idle"
         case .connecting(let attempt, let error): "connecting \(attempt)\(error.map { " \($0.code.rawValue)" } ?? "")"

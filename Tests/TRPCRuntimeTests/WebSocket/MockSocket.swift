@@ -59,6 +59,7 @@ final class MockSocket: WebSocketConnection {
         var hasEnded = false
         var pings = 0
         var answersPings = true
+        var bytes = 0
     }
 
     let messages: AsyncThrowingStream<WebSocketMessage, any Error>
@@ -81,6 +82,11 @@ final class MockSocket: WebSocketConnection {
         if hasEnded { throw WebSocketClosure.lost }
         changed.wakeAll()
     }
+
+    var receivedBytes: Int { state.withLock(\.bytes) }
+
+    /// Sends a part of a message as the server.
+    func servePart() { state.withLock { $0.bytes += 1 } }
 
     /// How many ping frames have come.
     var pings: Int { state.withLock(\.pings) }

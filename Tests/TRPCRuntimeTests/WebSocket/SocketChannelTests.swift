@@ -3,7 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct SocketChannelTests {
     struct Question: Codable, Sendable, Equatable { var text: String }
@@ -120,16 +120,6 @@ import Testing
         await #expect(throws: SignedOut.self) { for try await _ in chat.messages {} }
     }
 
-    @Test func aMessageThatDoesNotFitSaysWhere() async throws {
-        let transport = MockSocketTransport()
-        let chat = Chat(url, options: options(transport))
-        try await chat.open()
-        await transport.connection(0).serve(#"{"reply":1}"#)
-        let error = await restFailure { for try await _ in chat.messages {} }
-        #expect(error?.codingFailure?.codingPath == "reply")
-        chat.close()
-    }
-
     @Test func aCancelledSenderLeaves() async throws {
         let transport = MockSocketTransport { _ in try await Task.sleep(for: .seconds(3600)) }
         let chat = Chat(url, options: options(transport))
@@ -188,6 +178,63 @@ import Testing
         #expect(try await messages.next()?.reply == "b")
         chat.close()
         #expect(try await messages.next() == nil)
+    }
+
+    /// A message that is larger than the line is fast.
+    @Test func aPartOfAMessageIsASignOfLife() async throws {
+        let (transport, clock) = (MockSocketTransport(), TestClock())
+        var options = options(transport, clock: clock)
+        options.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
+        let chat = Chat(url, options: options)
+        try await chat.open()
+        let socket = await transport.connection(0)
+        socket.fallSilent()
+        for round in 1...3 {
+            await clock.waitForSleeper()
+            await clock.advance(by: .seconds(30))
+            await eventually { socket.pings == round }
+            if round < 3 { socket.servePart() }
+            await clock.waitForSleeper()
+            await clock.advance(by: .seconds(10))
+            #expect(socket.clientClosed == nil || round == 3)
+        }
+        await socket.closed()
+        chat.close()
+    }
+
+    @Test func aMessageThatCannotBeReadIsToldAndPassedOver() async throws {
+        let transport = MockSocketTransport()
+        let chat = Chat(url, options: options(transport))
+        var messages = chat.messages.makeAsyncIterator()
+        let socket = await transport.connection(0)
+        serve(socket, "a")
+        socket.serve(#"{"reply":1}"#)
+        serve(socket, "b")
+        #expect(try await messages.next()?.reply == "a")
+        #expect(try await messages.next()?.reply == "b")
+        var states = chat.states.makeAsyncIterator()
+        guard case .open(let error?) = await states.next() else { return #expect(Bool(false)) }
+        #expect(error.codingFailure?.codingPath == "reply")
+        chat.close()
+    }
+
+    @Test func whoSendsOnASocketThatIsGoneIsToldThatItIsLost() async throws {
+        struct Gone: Error {}
+        struct Socket: WebSocketConnection {
+            let messages = AsyncThrowingStream<WebSocketMessage, any Error> {
+                try await Task.sleep(for: .seconds(3600))
+                return nil
+            }
+            func send(_ text: String) async throws { throw Gone() }
+            func close(code: Int, reason: String) async {}
+        }
+        struct Transport: WebSocketTransport {
+            func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection { Socket() }
+        }
+        let chat = Chat(url, options: SocketChannelOptions(transport: Transport(), keepAlive: nil))
+        let error = await restFailure { try await chat.send(Question(text: "a")) }
+        #expect(error?.transportFailure?.reason == .connectionLost && error?.underlyingError is Gone)
+        chat.close()
     }
 
     @Test func aMessageIsASignOfLife() async throws {

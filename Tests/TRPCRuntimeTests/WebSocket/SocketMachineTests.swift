@@ -30,6 +30,16 @@ import Testing
         #expect(script.tell(.writable(1)) == [])
     }
 
+    /// Each by itself would look through all the others.
+    @Test func whatWasCancelledIsForgottenInOneGo() {
+        var script = MachineScript()
+        for id in 1...4000 { _ = script.tell(.call(id)) }
+        for id in 2...4000 { #expect(script.tell(.cancelled(id)) == ["end \(id) CancellationError()"]) }
+        #expect(script.machine.outbox.count < 70)
+        _ = script.tell(.connected(1))
+        #expect(script.tell(.writable(1)) == [#"send 1 {"id":1,"method":"query","params":{"path":"q"}}"#])
+    }
+
     @Test func anAnswerAfterCancellationFindsNobody() {
         var script = MachineScript()
         script.start(.call(1))

@@ -10,6 +10,10 @@ struct SocketReplay {
     private let runs: [Transcript]
     private let name: Comment
     private let isRaw: Bool
+    /// The recording whose caller leaves before its answer comes.
+    private let isAborted: Bool
+    /// Opens when the caller of an aborted call has left.
+    private let hasLeft = Gate()
     private let first: Transcript
     /// The operations that each frame of the client's starts, in order.
     private let groups: [[RecordedOperation]]
@@ -19,6 +23,7 @@ struct SocketReplay {
         first = runs[0]
         name = Comment(rawValue: "\(first.transformer)/\(first.file)")
         isRaw = first.driver == "raw ws"
+        isAborted = first.file == "ws-query-abort"
         groups = try first.clientFrames.map(RecordedOperation.all(in:)).filter { !$0.isEmpty }
     }
 
@@ -66,6 +71,7 @@ struct SocketReplay {
             for frame in run.playedFrames {
                 switch frame.dir {
                 case .server:
+                    if isAborted { await hasLeft.wait() }
                     // The one recording whose ids do not count from 1.
                     socket.serve(frame.text.replacingOccurrences(of: #""id":7,"#, with: #""id":1,"#))
                 case .client:
@@ -118,13 +124,13 @@ struct SocketReplay {
             }
         }
         let task = Task { try await socket.call(operation) }
-        let isAborted = first.file == "ws-query-abort"
         return {
             if isAborted {
                 _ = await socket.transport.connection(0)
                 await eventually { !socket.transport.connections[0].received.isEmpty }
                 task.cancel()
             }
+            defer { hasLeft.open() }
             do {
                 return .output(try await task.value)
             } catch let error as TRPCError {
@@ -191,7 +197,7 @@ extension SocketReplay {
     }
 
     private func check(_ outcomes: [Outcome]) {
-        if first.file == "ws-query-abort" {
+        if isAborted {
             #expect(outcomes == [.error("CancellationError", "")], name)
         } else if first.file.hasPrefix("ws-create-context-fails") {
             // The reference client does not tell what the server said.

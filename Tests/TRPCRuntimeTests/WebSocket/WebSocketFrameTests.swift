@@ -84,12 +84,48 @@ import Testing
         _ = await connection.next()
         connection.serve("<html>")
         connection.serve(Data([0xFF, 0x00]))
-        connection.serve(#"{"id":99,"result":{"type":"data","data":1}}"#)
         connection.serve(#"{"id":1,"result":{"type":"data","data":1}}"#)
         #expect(try await query.value == 1)
+        // A late answer to a call that is over.
+        connection.serve(#"{"id":1,"result":{"type":"data","data":1}}"#)
         var states = socket.link.states.makeAsyncIterator()
         guard case .open(let error?) = await states.next() else { return #expect(Bool(false)) }
         #expect(error.isUnexpectedResponse)
+    }
+
+    /// The call would wait for ever.
+    @Test(arguments: [#""id":99,"#, #""id":0,"#, #""id":"1","#, #""id":null,"#, ""])
+    func aReplyToWhatWasNotAskedEndsTheSocket(id: String) async throws {
+        let socket = SocketUnderTest()
+        let query = Task { try await socket.query("a") }
+        let connection = await socket.transport.connection(0)
+        _ = await connection.next()
+        connection.serve("{" + id + #""result":{"type":"data","data":1}}"#)
+        let error = await trpcError { try await query.value }
+        #expect(error?.transportFailure?.reason == .connectionLost && error?.path == "a")
+        await connection.closed()
+        #expect(connection.clientClosed == 1008)
+    }
+
+    @Test(arguments: [#"{"id":1}"#, #"{"id":1,"result":{"type":"other"}}"#])
+    func aReplyWithoutAnAnswerEndsItsCall(reply: String) async throws {
+        let socket = SocketUnderTest()
+        let query = Task { try await socket.query("a") }
+        let connection = await socket.transport.connection(0)
+        _ = await connection.next()
+        connection.serve(reply)
+        let error = await trpcError { try await query.value }
+        #expect(error?.isUnexpectedResponse == true && error?.path == "a")
+        #expect(connection.clientClosed == nil)
+    }
+
+    /// A server that asks and does not read gets no queue of answers.
+    @Test func manyPingsOfAServerThatDoesNotReadHaveOneAnswer() {
+        var machine = SocketMachine(.patient, .none)
+        _ = machine.receive(.openWanted, at: .zero, chance: 0)
+        _ = machine.receive(.connected(1), at: .zero, chance: 0)
+        for _ in 0..<1000 { _ = machine.receive(.message(1, .ping), at: .zero, chance: 0) }
+        #expect(machine.connections[1]?.controls == ["PONG"])
     }
 
     @Test func idsOfEventsAreReadWithTheirEscapes() throws {

@@ -186,6 +186,29 @@ import Testing
         listener.cancel()
     }
 
+    /// A message that is larger than the line is fast.
+    @Test func aPartOfAMessageIsASignOfLife() async throws {
+        let keepAlive = WebSocketKeepAlive(interval: .seconds(5), pongTimeout: .seconds(1))
+        let socket = SocketUnderTest(options: .patient { $0.keepAlive = keepAlive })
+        let listener = Listener(socket.subscribe("s"))
+        let connection = await socket.transport.connection(0)
+        _ = await connection.next()
+        for round in 1...3 {
+            // From the second round on it wakes at five seconds, one after the part had come.
+            for wait in round == 1 ? [Duration.seconds(5)] : [.seconds(4), .seconds(1)] {
+                await eventually { socket.clock.sleeping == [wait] }
+                await socket.clock.advance(by: wait)
+            }
+            #expect(await connection.next() == "PING")
+            await eventually { socket.clock.sleeping == [.seconds(1), .seconds(5)] }
+            if round < 3 { connection.servePart() }
+            await socket.clock.advance(by: .seconds(1))
+            #expect(connection.clientClosed == nil || round == 3)
+        }
+        await connection.closed()
+        listener.cancel()
+    }
+
     @Test func aSubscriptionThatDoesNotStartInTimeFails() async throws {
         let socket = SocketUnderTest()
         let listener = Listener(socket.subscribe("s", timeout: .seconds(10)))

@@ -13,20 +13,18 @@ extension Comparison {
         case (nil, let type?):
             report(
                 ProcedureRules.outputAdded,
-                "a value is answered",
                 place,
                 procedures: [name],
                 at: locations,
-                after: revisionWords.words(type)
+                after: revisionWords.value(type)
             )
         case (let type?, nil):
             report(
                 ProcedureRules.outputRemoved,
-                "no value is answered any more",
                 place,
                 procedures: [name],
                 at: locations,
-                before: baseWords.words(type)
+                before: baseWords.value(type)
             )
         case (let before?, let after?):
             let context: Context = new.kind == .subscription ? .event : .plain
@@ -53,28 +51,27 @@ extension Comparison {
             guard let before = type, let after = new.otherSuccesses.first(where: { $0.status == status })?.type else {
                 continue
             }
-            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            let place = DriftPlace(.procedure(name), .output, .status(status))
             declare(place, before, after, procedure: name, at: locations)
         }
         guard old.output != nil, new.output != nil else { return }
         let before = old.successes(baseWords), after = new.successes(revisionWords)
-        for (added, call, others, rule, verb) in [
-            (after, new, before, ProcedureRules.successAdded, "may be the answer, too"),
-            (before, old, after, ProcedureRules.successRemoved, "is no answer any more"),
+        for (added, call, others, rule) in [
+            (after, new, before, ProcedureRules.successAdded), (before, old, after, ProcedureRules.successRemoved),
         ] {
             for success in added
             where call.otherSuccesses.contains(where: { $0.status == success.status })
                 && !others.contains(where: { $0.status == success.status || $0.shape == success.shape })
             {
-                let words = success.shape.isEmpty ? "nothing" : success.shape
+                let shape = DriftValue.text(success.shape.isEmpty ? "nothing" : success.shape)
                 report(
                     rule,
-                    "status \(success.status) with \(words) \(verb)",
-                    DriftPlace(.procedure(name), .output, pointer: "/\(success.status)"),
+                    about: .status(success.status),
+                    DriftPlace(.procedure(name), .output, .status(success.status)),
                     procedures: [name],
                     at: locations,
-                    before: rule == ProcedureRules.successRemoved ? words : nil,
-                    after: rule == ProcedureRules.successAdded ? words : nil
+                    before: rule == ProcedureRules.successRemoved ? shape : nil,
+                    after: rule == ProcedureRules.successAdded ? shape : nil
                 )
             }
         }
@@ -88,16 +85,13 @@ extension Comparison {
         let locations = (old: old.location, new: new.location)
         let added = after.keys.filter { before[$0] == nil }.sorted()
         let removed = before.keys.filter { after[$0] == nil }.sorted()
-        for (statuses, rule, verb) in [
-            (added, ProcedureRules.statusAdded, "added"), (removed, ProcedureRules.statusRemoved, "removed"),
-        ] where !statuses.isEmpty {
-            let list = statuses.joined(separator: ", ")
-            let noun = statuses.count == 1 ? "status" : "statuses"
+        for (statuses, rule) in [(added, ProcedureRules.statusAdded), (removed, ProcedureRules.statusRemoved)]
+        where !statuses.isEmpty {
             let place = DriftPlace(.procedure(name), .output)
-            report(rule, "\(noun) \(list) \(verb)", place, procedures: [name], at: locations, after: list)
+            report(rule, place, procedures: [name], at: locations, after: .list(statuses))
         }
         for status in Set(before.keys).union(after.keys).sorted() {
-            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            let place = DriftPlace(.procedure(name), .output, .status(status))
             switch (before[status], after[status]) {
             case (let before??, let after??):
                 declare(place, before, after, procedure: name, at: locations)

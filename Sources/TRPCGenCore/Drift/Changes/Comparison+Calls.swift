@@ -10,11 +10,11 @@ extension Comparison {
         for endpoint in pairing.added {
             report(
                 ProcedureRules.added,
-                "\(endpoint.isProcedure ? "\(endpoint.kind)" : "operation") added",
+                about: endpoint.subject,
                 DriftPlace(.procedure(endpoint.name)),
                 procedures: [endpoint.name],
                 at: (base.root.location, endpoint.location),
-                after: endpoint.request
+                after: .text(endpoint.request)
             )
         }
     }
@@ -30,12 +30,12 @@ extension Comparison {
         }
         report(
             rule,
-            "'\(pair.old.name)' is '\(pair.new.name)' now",
+            about: .renaming(old: pair.old.name, new: pair.new.name),
             DriftPlace(.procedure(pair.old.name)),
             procedures: [pair.old.name],
             at: (pair.old.location, pair.new.location),
-            before: pair.old.request,
-            after: pair.new.request
+            before: .text(pair.old.request),
+            after: .text(pair.new.request)
         )
     }
 
@@ -56,15 +56,14 @@ extension Comparison {
         }
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
             let first = group.pairs[0]
-            let count = group.pairs.count
             report(
                 group.rule,
-                "document style changed for \(count) procedure\(count == 1 ? "" : "s"): '\(first.old.request)' is '\(first.new.request)' now",
+                about: .exported(count: group.pairs.count, old: first.old.request, new: first.new.request),
                 DriftPlace(.document),
                 procedures: group.pairs.map(\.procedureName).sorted(),
                 at: (first.old.location, first.new.location),
-                before: group.rule == DocumentRules.pathStyle ? first.old.path : nil,
-                after: group.rule == DocumentRules.pathStyle ? first.new.path : nil
+                before: group.rule == DocumentRules.pathStyle ? .text(first.old.path) : nil,
+                after: group.rule == DocumentRules.pathStyle ? .text(first.new.path) : nil
             )
         }
     }
@@ -86,11 +85,11 @@ extension Comparison {
             }
         report(
             rule,
-            "\(endpoint.isProcedure ? "\(endpoint.kind)" : "operation") removed",
+            about: endpoint.subject,
             DriftPlace(.procedure(endpoint.name)),
             procedures: [endpoint.name],
             at: (endpoint.location, revision.root.location),
-            before: endpoint.request
+            before: .text(endpoint.request)
         )
     }
 
@@ -99,10 +98,15 @@ extension Comparison {
     private mutating func compare(_ old: ComparedCall, _ new: ComparedCall) {
         let name = old.isProcedure ? old.name : new.isProcedure ? new.name : old.name
         let place = DriftPlace(.procedure(name))
-        func tell(_ rule: DriftRule, _ message: String, _ before: String? = nil, _ after: String? = nil) {
+        func tell(
+            _ rule: DriftRule,
+            _ subject: DriftSubject = .place,
+            _ before: DriftValue? = nil,
+            _ after: DriftValue? = nil
+        ) {
             report(
                 rule,
-                message,
+                about: subject,
                 place,
                 procedures: [name],
                 at: (old.location, new.location),
@@ -110,29 +114,13 @@ extension Comparison {
                 after: after
             )
         }
-        if old.isDeprecated != new.isDeprecated {
-            let isDeprecated = new.isDeprecated
-            tell(
-                isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated,
-                isDeprecated ? "deprecated" : "no longer deprecated"
-            )
-        }
-        compareSunsets(old.sunset?.text, new.sunset?.text, tell)
-        if old.isTracked != new.isTracked {
-            tell(
-                new.isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved,
-                new.isTracked ? "events have ids" : "events have no ids any more"
-            )
-        }
-        if !old.isProcedure, !new.isProcedure, old.operationID != new.operationID, old.key == new.key {
-            tell(ProcedureRules.operationID, "operationId changed", old.operationID, new.operationID)
-        }
+        compareStanding(old, new, tell)
         compareSecurity(old, new, place)
         compareParameters(old, new, name)
         if old.isProcedure, new.isProcedure, old.kind != new.kind {
             // A call by another method says it all.
             if let rule = ProcedureRules.kind(from: old.kind, to: new.kind) {
-                tell(rule, "\(old.kind) became a \(new.kind)", "\(old.kind)", "\(new.kind)")
+                tell(rule, .call(old.kind), .text("\(old.kind)"), .text("\(new.kind)"))
             }
             return compareInputs(old, new, name, isPresenceCompared: false)
         }
@@ -142,33 +130,56 @@ extension Comparison {
         compareFailures(old, new, name)
         compareHeaders(old, new, name)
         compareEncodings(old, new, tell)
-        if let before = old.server ?? base.service.url, let after = new.server ?? revision.service.url,
+        compareServers(old, new, tell)
+    }
+
+    /// The server of a single call. That of all calls is reported once.
+    private func compareServers(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
+    ) {
+        guard let before = old.server ?? base.service.url, let after = new.server ?? revision.service.url,
             old.server != new.server, before != after
-        {
-            let message = "the server changed from \(before.text) to \(after.text)"
-            tell(DocumentRules.baseURL, message, before.text, after.text)
+        else { return }
+        tell(DocumentRules.baseURL, .server(isFirst: false), .text(before.text), .text(after.text))
+    }
+
+    /// What the documents say of a call besides its values: deprecation, end, ids.
+    private func compareStanding(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
+    ) {
+        if old.isDeprecated != new.isDeprecated {
+            tell(new.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated, .place, nil, nil)
+        }
+        compareSunsets(old.sunset?.text, new.sunset?.text, tell)
+        if old.isTracked != new.isTracked {
+            tell(new.isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, .place, nil, nil)
+        }
+        if !old.isProcedure, !new.isProcedure, old.operationID != new.operationID, old.key == new.key {
+            let ids = (old.operationID.map(DriftValue.text), new.operationID.map(DriftValue.text))
+            tell(ProcedureRules.operationID, .place, ids.0, ids.1)
         }
     }
 
     private func compareSunsets(
         _ old: String?,
         _ new: String?,
-        _ tell: (DriftRule, String, String?, String?) -> Void
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         guard let new, old != new else { return }
-        guard let old else { return tell(ProcedureRules.sunsetAdded, "ends on \(new)", nil, new) }
-        let isEarlier = new < old
-        tell(
-            isEarlier ? ProcedureRules.sunsetEarlier : ProcedureRules.sunsetLater,
-            "ends on \(new) instead of \(old)",
-            old,
-            new
-        )
+        guard let old else { return tell(ProcedureRules.sunsetAdded, .place, nil, .text(new)) }
+        let rule = new < old ? ProcedureRules.sunsetEarlier : ProcedureRules.sunsetLater
+        tell(rule, .place, .text(old), .text(new))
     }
 }
 
 extension ComparedCall {
     var request: String { "\(method) \(path)" }
+
+    fileprivate var subject: DriftSubject { .call(isProcedure ? kind : nil) }
 
     var isJSON: Bool { outputMedia.isEmpty || outputMedia.contains { $0.contains("json") } }
 }

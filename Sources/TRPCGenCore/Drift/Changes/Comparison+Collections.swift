@@ -1,7 +1,7 @@
 extension Comparison {
     mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let inner = spot.below(
-            "/[]",
+            .element,
             .element,
             old: base.place(of: old, near: spot.old),
             new: revision.place(of: new, near: spot.new)
@@ -11,7 +11,7 @@ extension Comparison {
 
     mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let inner = spot.below(
-            "/{}",
+            .value,
             .recordValue,
             old: base.place(of: old, near: spot.old),
             new: revision.place(of: new, near: spot.new)
@@ -30,28 +30,16 @@ extension Comparison {
     /// The keys that a record may have.
     mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
-        let before = keys.0.map(baseWords.signature)
-        let after = keys.1.map(revisionWords.signature)
         switch (keys.0, keys.1) {
         case (nil, nil):
             break
-        case (nil, _?):
-            report(
-                CollectionChanges.keysLimited,
-                "the keys of \(spot.noun) are limited to \(after ?? "")",
-                at: spot,
-                after: after
-            )
-        case (_?, nil):
-            report(
-                CollectionChanges.keysFree,
-                "the keys of \(spot.noun) are no longer limited",
-                at: spot,
-                before: before
-            )
+        case (nil, let keys?):
+            report(CollectionChanges.keysLimited, at: spot, after: .text(revisionWords.signature(keys)))
+        case (let keys?, nil):
+            report(CollectionChanges.keysFree, at: spot, before: .text(baseWords.signature(keys)))
         case (let before?, let after?):
             let inner = spot.below(
-                "/{key}",
+                .key,
                 .recordValue,
                 old: base.place(of: before, near: spot.old),
                 new: revision.place(of: after, near: spot.new)
@@ -63,7 +51,7 @@ extension Comparison {
     mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: Spot) {
         for (index, (before, after)) in zip(old.items, new.items).enumerated() {
             let inner = spot.below(
-                "/\(index)",
+                .item(index),
                 .tupleItem,
                 old: base.place(of: before, near: spot.old),
                 new: revision.place(of: after, near: spot.new)
@@ -79,7 +67,7 @@ extension Comparison {
             let removed = isSpare ? CollectionChanges.restRemoved : CollectionChanges.tupleElementRemoved
             report(
                 after > before ? added : removed,
-                "\(spot.noun) has \(after) items instead of \(before)",
+                about: .items(of: spot.subject, old: before, new: after),
                 at: spot
             )
         }
@@ -88,12 +76,7 @@ extension Comparison {
         guard before == after, let rest = (old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))),
             rest
         else { return }
-        let isAdded = new.rest != nil
-        report(
-            isAdded ? CollectionChanges.restAdded : CollectionChanges.restRemoved,
-            "\(spot.noun) has \(isAdded ? "any number of items" : "no items") beyond those that it lists",
-            at: spot
-        )
+        report(new.rest != nil ? CollectionChanges.restAdded : CollectionChanges.restRemoved, at: spot)
     }
 
     /// Items that may be missing are optional in Swift.
@@ -104,10 +87,10 @@ extension Comparison {
         let isOptional = after < before
         report(
             isOptional ? NullChanges.requiredToOptional : NullChanges.optionalToRequired,
-            "item \(min(before, after)) of \(spot.noun) \(isOptional ? "may be missing" : "must be there") now",
+            about: .tupleItem("\(min(before, after))", of: spot.subject),
             at: spot,
-            before: isOptional ? "required" : "optional",
-            after: isOptional ? "optional" : "required"
+            before: .presence(Presence.State(isRequired: isOptional)),
+            after: .presence(Presence.State(isRequired: !isOptional))
         )
     }
 
@@ -126,19 +109,10 @@ extension Comparison {
                 old.additional.map(isTyped(base.graph)) ?? false, new.additional.map(isTyped(revision.graph)) ?? false
             )
             if types.0 != types.1 {
-                let words = types.1 ? "have a type now" : "have no type any more"
-                report(
-                    types.1 ? CollectionChanges.othersTyped : CollectionChanges.othersUntyped,
-                    "the properties of \(spot.noun) that it does not list \(words)",
-                    at: spot
-                )
+                report(types.1 ? CollectionChanges.othersTyped : CollectionChanges.othersUntyped, at: spot)
             }
         }
         guard old.isClosed != new.isClosed, !isClosingExporterHabit else { return }
-        if new.isClosed {
-            report(CollectionChanges.becameClosed, "\(spot.noun) refuses properties that it does not list", at: spot)
-        } else {
-            report(CollectionChanges.becameOpen, "\(spot.noun) allows properties that it does not list", at: spot)
-        }
+        report(new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen, at: spot)
     }
 }

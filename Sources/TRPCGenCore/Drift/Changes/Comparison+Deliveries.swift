@@ -17,17 +17,17 @@ extension Comparison {
         for old in removed {
             // With an operation that is gone, its callbacks are.
             guard let owner = old.owner else {
-                reportDelivery(DeliveryRules.webhookRemoved, "the webhook is not sent any more", old, nil)
+                reportDelivery(DeliveryRules.webhookRemoved, old, nil)
                 continue
             }
-            if owners[owner] != nil { reportDelivery(DeliveryRules.callbackRemoved, "callback removed", old, nil) }
+            if owners[owner] != nil { reportDelivery(DeliveryRules.callbackRemoved, old, nil) }
         }
         for new in added {
             guard let owner = new.owner else {
-                reportDelivery(DeliveryRules.webhookAdded, "webhook added", nil, new)
+                reportDelivery(DeliveryRules.webhookAdded, nil, new)
                 continue
             }
-            if newOwners.contains(owner) { reportDelivery(DeliveryRules.callbackAdded, "callback added", nil, new) }
+            if newOwners.contains(owner) { reportDelivery(DeliveryRules.callbackAdded, nil, new) }
         }
     }
 
@@ -50,7 +50,8 @@ extension Comparison {
         let pairs = RenamePairs.find(old: named(removed, baseWords), new: named(added, revisionWords))
         for pair in pairs {
             let (old, new) = (removed[pair.old], added[pair.new])
-            reportDelivery(DeliveryRules.webhookRenamed, "'\(old.name)' is '\(new.name)' now", old, new)
+            let names = DriftSubject.renaming(old: old.name, new: new.name)
+            reportDelivery(DeliveryRules.webhookRenamed, about: names, old, new)
             compareDelivery(old, new)
         }
         let (olds, news) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
@@ -60,33 +61,33 @@ extension Comparison {
 
     private mutating func reportDelivery(
         _ rule: DriftRule,
-        _ message: String,
+        about subject: DriftSubject = .place,
         _ old: ComparedCall?,
         _ new: ComparedCall?,
         _ direction: Direction? = nil,
-        words: (old: String?, new: String?) = (nil, nil)
+        values: (old: DriftValue?, new: DriftValue?) = (nil, nil)
     ) {
         guard let call = old ?? new else { return }
         report(
             rule,
-            message,
+            about: subject,
             DriftPlace(.procedure(call.name), direction),
             procedures: [call.reach],
             at: (old?.location ?? base.root.location, new?.location ?? revision.root.location),
-            before: words.old,
-            after: words.new
+            before: values.old,
+            after: values.new
         )
     }
 
     private mutating func compareDelivery(_ old: ComparedCall, _ new: ComparedCall) {
         let locations = (old: old.location, new: new.location)
         if old.kind == .callback, old.path != new.path {
-            let message = "sent to \(new.path) instead of \(old.path)"
-            reportDelivery(DeliveryRules.callbackAddress, message, old, new, words: (old.path, new.path))
+            let paths = (DriftValue.text(old.path), DriftValue.text(new.path))
+            reportDelivery(DeliveryRules.callbackAddress, old, new, values: paths)
         }
         if old.isDeprecated != new.isDeprecated {
             let rule = new.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated
-            reportDelivery(rule, new.isDeprecated ? "deprecated" : "no longer deprecated", old, new)
+            reportDelivery(rule, old, new)
         }
         comparePayloads(old, new)
         let place = DriftPlace(.procedure(old.name), .output)
@@ -97,54 +98,45 @@ extension Comparison {
     private mutating func comparePayloads(_ old: ComparedCall, _ new: ComparedCall) {
         let locations = (old: old.location, new: new.location)
         if !old.inputMedia.isEmpty, !new.inputMedia.isEmpty, Set(old.inputMedia).isDisjoint(with: new.inputMedia) {
-            let words = (old.inputMedia.joined(separator: ", "), new.inputMedia.joined(separator: ", "))
-            let message = "the body changed from \(words.0) to \(words.1)"
-            return reportDelivery(DeliveryRules.payloadMedia, message, old, new, .output, words: words)
+            let media = (DriftValue.list(old.inputMedia), DriftValue.list(new.inputMedia))
+            return reportDelivery(DeliveryRules.payloadMedia, old, new, .output, values: media)
         }
         switch (old.input, new.input) {
         case (nil, nil): break
         case (nil, let payload?):
-            let words = revisionWords.words(payload.type)
-            reportDelivery(DeliveryRules.payloadAdded, "a body is sent", old, new, .output, words: (nil, words))
+            let value = revisionWords.value(payload.type)
+            reportDelivery(DeliveryRules.payloadAdded, old, new, .output, values: (nil, value))
         case (let payload?, nil):
-            let words = baseWords.words(payload.type)
-            let message = "no body is sent any more"
-            reportDelivery(DeliveryRules.payloadRemoved, message, old, new, .output, words: (words, nil))
+            let value = baseWords.value(payload.type)
+            reportDelivery(DeliveryRules.payloadRemoved, old, new, .output, values: (value, nil))
         case (let before?, let after?):
             if before.isOptional != after.isOptional {
                 let change = after.isOptional ? NullChanges.rootNullable : NullChanges.rootNonNull
-                if let rule = change.output {
-                    let message = after.isOptional ? "the body may be missing" : "the body is never missing"
-                    reportDelivery(rule, message, old, new, .output)
-                }
+                if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
             }
             let place = DriftPlace(.procedure(old.name), .output)
             declare(place, before.type, after.type, procedure: old.reach, at: locations)
         }
     }
 
-    /// What the application answers.
+    /// Compares the application's answers to a delivery.
     private mutating func compareAnswers(_ old: ComparedCall, _ new: ComparedCall) {
         let statuses = (Set(old.headers.map(\.status)), Set(new.headers.map(\.status)))
-        for (set, rule, verb) in [
-            (statuses.0.subtracting(statuses.1), DeliveryRules.answerRemoved, "removed"),
-            (statuses.1.subtracting(statuses.0), DeliveryRules.answerAdded, "added"),
+        for (set, rule) in [
+            (statuses.0.subtracting(statuses.1), DeliveryRules.answerRemoved),
+            (statuses.1.subtracting(statuses.0), DeliveryRules.answerAdded),
         ] where !set.isEmpty {
-            let list = set.sorted().joined(separator: ", ")
-            let noun = set.count == 1 ? "status" : "statuses"
-            reportDelivery(rule, "\(noun) \(list) \(verb)", old, new, .input, words: (nil, list))
+            reportDelivery(rule, old, new, .input, values: (nil, .list(set.sorted())))
         }
         let locations = (old: old.location, new: new.location)
         switch (old.output, new.output) {
         case (nil, nil): break
         case (nil, let type?):
-            let words = revisionWords.words(type)
-            let message = "the answer needs a body"
-            reportDelivery(DeliveryRules.answerBodyAdded, message, old, new, .input, words: (nil, words))
+            let value = revisionWords.value(type)
+            reportDelivery(DeliveryRules.answerBodyAdded, old, new, .input, values: (nil, value))
         case (let type?, nil):
-            let words = baseWords.words(type)
-            let message = "the body of the answer is not read any more"
-            reportDelivery(DeliveryRules.answerBodyRemoved, message, old, new, .input, words: (words, nil))
+            let value = baseWords.value(type)
+            reportDelivery(DeliveryRules.answerBodyRemoved, old, new, .input, values: (value, nil))
         case (let before?, let after?):
             declare(DriftPlace(.procedure(old.name), .input), before, after, procedure: old.reach, at: locations)
         }
@@ -152,14 +144,14 @@ extension Comparison {
 }
 
 extension ComparedCall {
-    /// The call that a finding about it reaches.
+    /// The name of the call that a finding about the delivery reaches.
     fileprivate var reach: String { owner ?? name }
 
-    /// Its headers.
+    /// The headers that the application receives with the delivery.
     fileprivate var received: [ResponseHeader] {
         parameters.map { parameter in
             ResponseHeader(
-                name: parameter.place == "header" ? parameter.name : "\(parameter.place) \(parameter.name)",
+                name: parameter.place == .header ? parameter.name : "\(parameter.place.rawValue) \(parameter.name)",
                 isRequired: parameter.isRequired,
                 documentation: Documentation(),
                 type: parameter.type,

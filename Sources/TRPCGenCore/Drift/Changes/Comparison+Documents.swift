@@ -7,25 +7,24 @@ extension Comparison {
         compareSecurity()
         compareAddresses()
         if isClosingExporterHabit {
-            let message =
-                "additionalProperties: false is \(base.closedShare ?? 0 > 0.5 ? "no longer" : "now") on all objects"
-            tell(DocumentRules.closedStyle, message, nil, nil)
+            let isClosed = base.closedShare ?? 0 <= 0.5
+            tell(DocumentRules.closedStyle, about: .closedObjects(isClosed), nil, nil)
         }
     }
 
     private mutating func tell(
         _ rule: DriftRule,
-        _ message: String,
+        about subject: DriftSubject = .place,
         _ old: Service.Fact?,
         _ new: Service.Fact?
     ) {
         report(
             rule,
-            message,
+            about: subject,
             DriftPlace(.document),
             at: (old?.location ?? base.root.location, new?.location ?? revision.root.location),
-            before: old?.text,
-            after: new?.text
+            before: (old?.text).map(DriftValue.text),
+            after: (new?.text).map(DriftValue.text)
         )
     }
 
@@ -39,7 +38,7 @@ extension Comparison {
             case ("superjson", "none"): DocumentRules.transformerRemoved
             default: DocumentRules.transformerOther
             }
-        tell(rule, "transformer changed from \(old.text) to \(new.text)", old, new)
+        tell(rule, old, new)
     }
 
     private mutating func compareSettings() {
@@ -50,39 +49,24 @@ extension Comparison {
             case "transformer", "version":
                 break
             case "batching":
-                if after?.text == "false" { tell(DocumentRules.batchingDisabled, "batching disabled", before, after) }
+                if after?.text == "false" { tell(DocumentRules.batchingDisabled, before, after) }
             case "sse":
-                if after?.text == "false" {
-                    tell(DocumentRules.eventsDisabled, "server-sent events disabled", before, after)
-                }
+                if after?.text == "false" { tell(DocumentRules.eventsDisabled, before, after) }
             case "maxBatchSize":
                 let sizes = (before.flatMap { Int($0.text) } ?? .max, after.flatMap { Int($0.text) } ?? .max)
-                if sizes.1 < sizes.0 {
-                    tell(DocumentRules.batchSizeLowered, "batches may have \(sizes.1) calls at most", before, after)
-                }
+                if sizes.1 < sizes.0 { tell(DocumentRules.batchSizeLowered, before, after) }
             case "tracked":
                 let isTracked = after?.text == "true"
-                tell(
-                    isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved,
-                    isTracked ? "events have ids" : "events have no ids any more",
-                    before,
-                    after
-                )
+                tell(isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, before, after)
             default:
-                let words = (before?.text ?? "nothing", after?.text ?? "nothing")
-                tell(
-                    DocumentRules.settingChanged,
-                    "'x-trpc.\(key)' changed from \(words.0) to \(words.1)",
-                    before,
-                    after
-                )
+                tell(DocumentRules.settingChanged, about: .setting(key), before, after)
             }
         }
     }
 
     private mutating func compareAddresses() {
         guard let old = base.service.url, let new = revision.service.url, old != new else { return }
-        tell(DocumentRules.baseURL, "the first server changed from \(old.text) to \(new.text)", old, new)
+        tell(DocumentRules.baseURL, about: .server(isFirst: true), old, new)
     }
 
     // MARK: Errors and schemas
@@ -113,7 +97,7 @@ extension Comparison {
             } else if !revision.componentNames.contains(name) {
                 report(
                     isLibrary ? DocumentRules.componentRemoved : DocumentRules.componentUnused,
-                    "schema '\(name)' removed",
+                    about: .schema(name),
                     DriftPlace(.component(name)),
                     at: (location, revision.root.location)
                 )
@@ -123,7 +107,7 @@ extension Comparison {
         for (name, type) in new.sorted(by: { $0.key < $1.key }) where old[name] == nil {
             report(
                 DocumentRules.componentAdded,
-                "schema '\(name)' added",
+                about: .schema(name),
                 DriftPlace(.component(name)),
                 at: (base.root.location, revision.graph[type].origin.location)
             )

@@ -4,42 +4,32 @@ extension Comparison {
             let change = new.isExtensible ? EnumChanges.enumToString : EnumChanges.stringToEnum
             return self.report(
                 change,
-                "\(spot.noun) \(new.isExtensible ? "may have values" : "has no values") beside those that are listed",
                 at: spot,
-                before: Self.list(old.cases.map(\.value)),
-                after: Self.list(new.cases.map(\.value))
+                before: .values(old.cases.map(\.value)),
+                after: .values(new.cases.map(\.value))
             )
         }
         let (before, after) = (old.cases.map(\.value), new.cases.map(\.value))
         let removed = before.filter { !after.contains($0) }
         let added = after.filter { !before.contains($0) }
         guard !removed.isEmpty || !added.isEmpty else { return }
-        func report(_ change: Change, _ message: String) {
-            self.report(change, message, at: spot, before: Self.list(before), after: Self.list(after))
-        }
-        if spot.context == .errorData, spot.place.pointer.hasSuffix("/code") {
+        if spot.context == .errorData, spot.place.steps.last == .property("code") {
             return compareCodes(removed, added, at: spot)
         }
-        guard old.kind == new.kind else {
-            return report(
-                EnumChanges.kindChanged,
-                "\(spot.noun) listed \(Self.list(before)), and lists \(Self.list(after)) now"
-            )
-        }
-        switch (old.constant, new.constant) {
-        case (let old?, let new?):
-            return report(EnumChanges.constantChanged, "\(spot.noun) is \(new.words) instead of \(old.words)")
-        case (nil, let constant?) where before.contains(constant):
-            return report(EnumChanges.enumToConstant, "\(spot.noun) is always \(constant.words) now")
-        case (let constant?, nil) where after.contains(constant):
-            return report(
-                EnumChanges.constantToEnum,
-                "\(spot.noun) was always \(constant.words), and lists \(Self.list(after)) now"
-            )
-        default:
-            break
+        if let change = old.kind == new.kind ? Self.constantChange(old, new) : EnumChanges.kindChanged {
+            return report(change, at: spot, before: .values(before), after: .values(after))
         }
         compareValues(removed, added, isOpen: old.isExtensible, at: spot)
+    }
+
+    /// The change of an enumeration that is a constant on one side, or on both.
+    private static func constantChange(_ old: EnumerationType, _ new: EnumerationType) -> Change? {
+        switch (old.constant, new.constant) {
+        case (.some, .some): EnumChanges.constantChanged
+        case (nil, let constant?) where old.cases.contains { $0.value == constant }: EnumChanges.enumToConstant
+        case (let constant?, nil) where new.cases.contains { $0.value == constant }: EnumChanges.constantToEnum
+        default: nil
+        }
     }
 
     private mutating func compareValues(
@@ -53,18 +43,18 @@ extension Comparison {
             new: added.map { (name: $0.plainText, shape: "") }
         )
         for pair in pairs {
-            let (old, new) = (removed[pair.old].words, added[pair.new].words)
-            report(EnumChanges.valueRenamed, "value \(old) renamed \(new)", at: spot, before: old, after: new)
+            let (old, new) = (DriftValue.values([removed[pair.old]]), DriftValue.values([added[pair.new]]))
+            report(EnumChanges.valueRenamed, at: spot, before: old, after: new)
         }
         let removed = removed.indices.filter { index in !pairs.contains { $0.old == index } }.map { removed[$0] }
         let added = added.indices.filter { index in !pairs.contains { $0.new == index } }.map { added[$0] }
         if !removed.isEmpty {
-            report(EnumChanges.valueRemoved, Self.values(removed, "removed"), at: spot, before: Self.list(removed))
+            report(EnumChanges.valueRemoved, at: spot, before: .values(removed))
         }
         if !added.isEmpty {
             let isSafe = isOpen && spot.direction == .output
             let change = isSafe ? EnumChanges.valueAddedToOpen : EnumChanges.valueAdded
-            report(change, Self.values(added, "added"), at: spot, after: Self.list(added))
+            report(change, at: spot, after: .values(added))
         }
     }
 
@@ -74,12 +64,8 @@ extension Comparison {
         _ added: [EnumerationType.Value],
         at spot: Spot
     ) {
-        for value in added {
-            report(ErrorRules.codeAdded, "error code \(value.words) added", at: spot, after: value.words)
-        }
-        for value in removed {
-            report(ErrorRules.codeRemoved, "error code \(value.words) removed", at: spot, before: value.words)
-        }
+        for value in added { report(ErrorRules.codeAdded, at: spot, after: .values([value])) }
+        for value in removed { report(ErrorRules.codeRemoved, at: spot, before: .values([value])) }
     }
 
     /// From an enumeration to something else, or the other way round.
@@ -100,15 +86,6 @@ extension Comparison {
         }
     }
 
-    private static func list(_ values: [EnumerationType.Value]) -> String {
-        let shown = values.prefix(12).map(\.words).joined(separator: ", ")
-        return values.count > 12 ? "\(shown), … (\(values.count) values)" : shown
-    }
-
-    /// `value 'c' added`, `values 'c', 'd' added`
-    private static func values(_ values: [EnumerationType.Value], _ verb: String) -> String {
-        "value\(values.count == 1 ? "" : "s") \(list(values)) \(verb)"
-    }
 }
 
 extension ValueKind {

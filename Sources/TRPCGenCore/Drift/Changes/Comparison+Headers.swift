@@ -1,12 +1,12 @@
 /// Compares headers that a client receives.
 extension Comparison {
-    /// Those of the answers that both have.
+    /// Compares the headers of the answers that both contracts have.
     mutating func compareHeaders(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         let after = Dictionary(new.headers.map { ($0.status, $0.headers) }) { first, _ in first }
         for (status, headers) in old.headers {
             guard let others = after[status] else { continue }
-            let place = DriftPlace(.procedure(name), .output, pointer: "/\(status)")
+            let place = DriftPlace(.procedure(name), .output, .status(status))
             let locations = (old: old.location, new: new.location)
             compareHeaders(headers, others, place, procedure: name, near: locations)
         }
@@ -27,16 +27,16 @@ extension Comparison {
         let (before, after) = (byName(old), byName(new))
         for name in Set(before.keys).union(after.keys).sorted() {
             var spot = place
-            spot.pointer += "/header \(name)"
-            func tell(_ rule: DriftRule, _ message: String, _ places: (Location, Location)) {
-                report(rule, "header '\(name)' \(message)", spot, procedures: [procedure], at: places)
+            spot.append(.header(name))
+            func tell(_ rule: DriftRule, _ places: (Location, Location)) {
+                report(rule, about: .header(name), spot, procedures: [procedure], at: places)
             }
             switch (before[name], after[name]) {
             case (let header?, nil):
                 let rule = header.isRequired ? HeaderRules.removedRequired : HeaderRules.removedOptional
-                tell(rule, "removed", (header.location, locations.new))
+                tell(rule, (header.location, locations.new))
             case (nil, let header?):
-                tell(HeaderRules.added, "added", (locations.old, header.location))
+                tell(HeaderRules.added, (locations.old, header.location))
             case (let one?, let other?):
                 compareHeader(one, other, spot, procedure)
             case (nil, nil):
@@ -55,7 +55,7 @@ extension Comparison {
         if old.isRequired != new.isRequired {
             report(
                 new.isRequired ? HeaderRules.becameRequired : HeaderRules.becameOptional,
-                "header '\(new.name)' \(new.isRequired ? "is always there" : "may be missing")",
+                about: .header(new.name),
                 place,
                 procedures: [procedure],
                 at: locations
@@ -64,15 +64,14 @@ extension Comparison {
         guard let before = old.type, let after = new.type else { return }
         let signatures = (baseWords.signature(before), revisionWords.signature(after))
         guard signatures.0 != signatures.1 else { return }
-        let words = (baseWords.words(before), revisionWords.words(after))
         report(
             isReadable(after, as: before) ? HeaderRules.typeNarrowed : HeaderRules.typeChanged,
-            "header '\(new.name)' changed from \(words.0) to \(words.1)",
+            about: .header(new.name),
             place,
             procedures: [procedure],
             at: locations,
-            before: words.0,
-            after: words.1
+            before: baseWords.value(before),
+            after: revisionWords.value(after)
         )
     }
 

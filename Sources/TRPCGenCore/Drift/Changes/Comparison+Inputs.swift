@@ -4,19 +4,18 @@ extension Comparison {
     func compareMedia(
         _ old: ComparedCall,
         _ new: ComparedCall,
-        _ tell: (DriftRule, String, String?, String?) -> Void
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        for (before, after, rule, noun) in [
-            (old.inputMedia, new.inputMedia, MediaRules.inputMedia, "body"),
-            (old.outputMedia, new.outputMedia, MediaRules.outputMedia, "answer"),
+        for (before, after, rule, isBody) in [
+            (old.inputMedia, new.inputMedia, MediaRules.inputMedia, true),
+            (old.outputMedia, new.outputMedia, MediaRules.outputMedia, false),
         ] where !before.isEmpty && !after.isEmpty {
             let isLost =
-                noun == "body" ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
+                isBody ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
             if isLost {
-                let words = (before.joined(separator: ", "), after.joined(separator: ", "))
-                tell(rule, "\(noun) changed from \(words.0) to \(words.1)", words.0, words.1)
+                tell(rule, .place, .list(before), .list(after))
             } else {
-                compareSpareMedia(before, after, noun, tell)
+                compareSpareMedia(before, after, isBody: isBody, tell)
             }
         }
     }
@@ -25,19 +24,18 @@ extension Comparison {
     private func compareSpareMedia(
         _ old: [String],
         _ new: [String],
-        _ noun: String,
-        _ tell: (DriftRule, String, String?, String?) -> Void
+        isBody: Bool,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        let isBody = noun == "body"
         let usable = (isBody ? Self.sent(old) : Set(old), isBody ? Self.sent(new) : Set(new))
-        let added = usable.1.subtracting(old).sorted().joined(separator: ", ")
-        let removed = isBody ? "" : usable.0.subtracting(new).sorted().joined(separator: ", ")
+        let added = usable.1.subtracting(old).sorted()
+        let removed = isBody ? [] : usable.0.subtracting(new).sorted()
         if !added.isEmpty {
             let rule = isBody ? MediaRules.inputMediaAdded : MediaRules.outputMediaAdded
-            tell(rule, "the \(noun) may also be \(added)", nil, added)
+            tell(rule, .place, nil, .list(added))
         }
         if !removed.isEmpty {
-            tell(MediaRules.outputMediaRemoved, "the answer is no longer \(removed)", removed, nil)
+            tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil)
         }
     }
 
@@ -55,41 +53,43 @@ extension Comparison {
     ) {
         let place = DriftPlace(.procedure(name), .input)
         let locations = (old: old.location, new: new.location)
-        let isQuery = new.kind == .query
         let isProcedure = old.isProcedure || new.isProcedure
-        func tell(_ rule: DriftRule, _ message: String, _ before: String? = nil, _ after: String? = nil) {
-            report(rule, message, place, procedures: [name], at: locations, before: before, after: after)
-        }
-        switch (old.sentInput(asProcedure: isProcedure), new.sentInput(asProcedure: isProcedure)) {
-        case (nil, nil):
-            break
-        case (nil, let input?):
-            guard old.inputMedia.isEmpty else { return }
-            let rule = input.isOptional ? ProcedureRules.inputAddedOptional : ProcedureRules.inputAddedRequired
-            tell(
+        let (before, after) = (old.sentInput(asProcedure: isProcedure), new.sentInput(asProcedure: isProcedure))
+        if let rule = inputChange((old, before), (new, after), isPresenceCompared) {
+            report(
                 rule,
-                "\(input.isOptional ? "optional" : "required") input added",
-                nil,
-                revisionWords.words(input.type)
+                place,
+                procedures: [name],
+                at: locations,
+                before: after == nil ? before.map { baseWords.value($0.type) } : nil,
+                after: before == nil ? after.map { revisionWords.value($0.type) } : nil
             )
-        case (let input?, nil):
-            guard new.inputMedia.isEmpty else { return }
-            let rule = isQuery ? ProcedureRules.inputRemovedQuery : ProcedureRules.inputRemoved
-            tell(rule, "input removed", baseWords.words(input.type))
+        }
+        guard let before, let after else { return }
+        for pair in mediaPairs((before.type, old.inputTypes), (after.type, new.inputTypes)) {
+            declare(place, pair.old, pair.new, procedure: name, at: locations)
+        }
+    }
+
+    /// The rule of an input that is added, removed, or may be left out on one side only.
+    private func inputChange(
+        _ old: (call: ComparedCall, input: ComparedCall.Input?),
+        _ new: (call: ComparedCall, input: ComparedCall.Input?),
+        _ isPresenceCompared: Bool
+    ) -> DriftRule? {
+        let isQuery = new.call.kind == .query
+        switch (old.input, new.input) {
+        case (nil, nil): return nil
+        case (nil, let input?):
+            guard old.call.inputMedia.isEmpty else { return nil }
+            return input.isOptional ? ProcedureRules.inputAddedOptional : ProcedureRules.inputAddedRequired
+        case (_?, nil):
+            guard new.call.inputMedia.isEmpty else { return nil }
+            return isQuery ? ProcedureRules.inputRemovedQuery : ProcedureRules.inputRemoved
         case (let before?, let after?):
-            if isPresenceCompared, before.isOptional != after.isOptional {
-                if after.isOptional {
-                    tell(ProcedureRules.inputToOptional, "the input may be left out")
-                } else {
-                    let rule = isQuery ? ProcedureRules.inputToRequiredQuery : ProcedureRules.inputToRequired
-                    tell(rule, "the input must not be left out")
-                }
-            }
-            let types = mediaPairs(
-                (before.type, old.inputTypes),
-                (after.type, new.inputTypes)
-            )
-            for pair in types { declare(place, pair.old, pair.new, procedure: name, at: locations) }
+            guard isPresenceCompared, before.isOptional != after.isOptional else { return nil }
+            if after.isOptional { return ProcedureRules.inputToOptional }
+            return isQuery ? ProcedureRules.inputToRequiredQuery : ProcedureRules.inputToRequired
         }
     }
 
@@ -118,13 +118,13 @@ extension Comparison {
     func compareEncodings(
         _ old: ComparedCall,
         _ new: ComparedCall,
-        _ tell: (DriftRule, String, String?, String?) -> Void
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         guard old.inputMedia == new.inputMedia else { return }
         for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
             let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
             guard before != after else { continue }
-            tell(RequestRules.encoding, "'\(name)' travels \(after), and was \(before)", before, after)
+            tell(RequestRules.encoding, .name(name), .text(before), .text(after))
         }
     }
 }

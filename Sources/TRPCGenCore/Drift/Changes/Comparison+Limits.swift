@@ -135,10 +135,10 @@ extension Comparison {
                 }
             report(
                 change,
-                "keyword '\(keyword)' of \(spot.noun) \(old[keyword] == nil ? "added" : new[keyword] == nil ? "removed" : "changed")",
+                about: .keyword(keyword, of: spot.subject),
                 at: spot,
-                before: old[keyword],
-                after: new[keyword]
+                before: old[keyword].map(DriftValue.text),
+                after: new[keyword].map(DriftValue.text)
             )
         }
     }
@@ -154,13 +154,12 @@ extension Comparison {
     ) {
         var change = change
         if spot.position == .element { change = isTighter ? LimitChanges.itemsTighter : LimitChanges.itemsLooser }
-        let (before, after) = (old.map { "\($0)" }, new.map { "\($0)" })
-        let message =
-            switch (before, after) {
-            case (nil, let after?): "\(keyword) of \(spot.noun) set to \(after)"
-            case (let before?, nil): "\(keyword) of \(spot.noun) removed (was \(before))"
-            default: "\(keyword) of \(spot.noun) changed from \(before ?? "") to \(after ?? "")"
-            }
-        report(change, message, at: spot, before: before, after: after)
+        report(
+            change,
+            about: .limit(keyword, of: spot.subject),
+            at: spot,
+            before: old.map { .text("\($0)") },
+            after: new.map { .text("\($0)") }
+        )
     }
 }

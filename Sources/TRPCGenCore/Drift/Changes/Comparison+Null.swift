@@ -1,6 +1,6 @@
 /// Whether a value has to be there, and whether it may be null, on both sides.
 struct Presence {
-    struct State: Equatable {
+    struct State: Hashable {
         var isRequired = true
         var isNullable = false
 
@@ -23,10 +23,9 @@ extension Comparison {
         guard let change else { return }
         report(
             change,
-            message(presence, at: spot),
             at: spot,
-            before: words(presence.old),
-            after: words(presence.new)
+            before: .presence(presence.old),
+            after: .presence(presence.new)
         )
     }
 
@@ -46,7 +45,7 @@ extension Comparison {
         }
     }
 
-    /// Absent and null are both nil.
+    /// The change in an answer, where absent and null are both nil.
     private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
         let (old, new) = (presence.old, presence.new)
         guard old.isOptional != new.isOptional else { return nil }
@@ -69,39 +68,5 @@ extension Comparison {
                     : (NullChanges.nonNullToNullable, NullChanges.nullableToNonNull)
             }
         return becomesNullable ? pair.0 : pair.1
-    }
-
-    private func message(_ presence: Presence, at spot: Spot) -> String {
-        "\(spot.noun) was \(words(presence.old)), and is \(words(presence.new)) now"
-    }
-
-    private func words(_ state: Presence.State) -> String {
-        switch (state.isRequired, state.isNullable) {
-        case (true, false): "required"
-        case (true, true): "required or null"
-        case (false, false): "optional"
-        case (false, true): "optional or null"
-        }
-    }
-}
-
-extension Spot {
-    /// The value at this place, for a message.
-    var noun: String {
-        switch position {
-        case .root: "the \(direction.rawValue)"
-        case .component: "the type"
-        case .property: "'\(name)'"
-        case .parameter: "the parameter '\(name)'"
-        case .element: "the items of the list"
-        case .recordValue: "the values of the record"
-        case .tupleItem: "item \(name) of the tuple"
-        case .variant: "a member of the union"
-        }
-    }
-
-    /// The last step of the pointer.
-    var name: String {
-        place.pointer.split(separator: "/").last.map(String.init) ?? ""
     }
 }

@@ -5,7 +5,7 @@ extension Comparison {
         let before = old.parameters.filter { !(isMixed && $0.name == "input") }
         let after = new.parameters.filter { !(isMixed && $0.name == "input") }
         // The parameters of a path have one place each, whatever they are called.
-        var (oldLeft, newLeft) = (before.filter { $0.place != "path" }, after.filter { $0.place != "path" })
+        var (oldLeft, newLeft) = (before.filter { $0.place != .path }, after.filter { $0.place != .path })
         let oldPath = old.pathParameters(before), newPath = new.pathParameters(after)
         for (one, other) in zip(oldPath, newPath) { compare(one, other, name) }
         for parameter in oldLeft {
@@ -30,25 +30,25 @@ extension Comparison {
     ) {
         report(
             new.isRequired ? RequestRules.parameterMoved : RequestRules.optionalParameterMoved,
-            "\(old.noun) is a \(new.place == "query" ? "parameter of the query" : new.place) now",
-            DriftPlace(.procedure(name), .input, pointer: "/\(old.name)"),
+            about: old.subject,
+            DriftPlace(.procedure(name), .input, .parameter(old.name)),
             procedures: [name],
             at: (old.location, new.location),
-            before: old.place,
-            after: new.place
+            before: .place(old.place),
+            after: .place(new.place)
         )
         compare(old, new, name)
     }
 
     private mutating func compare(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String) {
-        let place = DriftPlace(.procedure(name), .input, pointer: "/\(old.name)")
+        let place = DriftPlace(.procedure(name), .input, .parameter(old.name))
         let locations = (old: old.location, new: new.location)
         if old.isRequired != new.isRequired {
             let change = new.isRequired ? NullChanges.optionalToRequired : NullChanges.requiredToOptional
             if let rule = change.input {
                 report(
                     rule,
-                    "\(old.noun) is \(new.isRequired ? "required" : "optional") now",
+                    about: old.subject,
                     place,
                     procedures: [name],
                     at: locations
@@ -60,17 +60,17 @@ extension Comparison {
         {
             report(
                 RequestRules.parameterStyle,
-                "\(new.noun) is written as \(after), and was as \(before)",
+                about: new.subject,
                 place,
                 procedures: [name],
                 at: locations,
-                before: before,
-                after: after
+                before: .text(before.words),
+                after: .text(after.words)
             )
         }
         compareDefaults(old, new, name)
         guard let before = old.type, let after = new.type else { return }
-        let isWritten = [old, new].contains { $0.spelling?.contains("/") == true }
+        let isWritten = [old, new].contains { $0.spelling?.isDocument == true }
         let context: Context = isWritten ? .writtenParameter : .parameter
         declare(place, before, after, procedure: name, context: context, at: locations)
     }
@@ -87,23 +87,19 @@ extension Comparison {
         guard let rule = change.input else { return }
         report(
             rule,
-            "the default of \(new.noun) changed from \(before ?? "nothing") to \(after ?? "nothing")",
-            DriftPlace(.procedure(name), .input, pointer: "/\(old.name)"),
+            about: new.subject,
+            DriftPlace(.procedure(name), .input, .parameter(old.name)),
             procedures: [name],
             at: (old.location, new.location),
-            before: before,
-            after: after
+            before: before.map(DriftValue.text),
+            after: after.map(DriftValue.text)
         )
     }
 
     /// A text or a number is the same in the styles that put nothing around it.
     private func isSpelled(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter) -> Bool {
-        let marked = [old, new].contains { parameter in
-            let spelling = parameter.spelling ?? ""
-            return spelling.contains("/") || spelling.contains("label") || spelling.contains("matrix")
-                || spelling.contains("reserved")
-        }
-        guard !marked, let before = old.type, let after = new.type else { return true }
+        let isMarked = [old, new].contains { $0.spelling?.isMarked == true }
+        guard !isMarked, let before = old.type, let after = new.type else { return true }
         let kinds = (
             ValueKind(base.graph.resolved(before), in: base.graph),
             ValueKind(revision.graph.resolved(after), in: revision.graph)
@@ -117,14 +113,13 @@ extension Comparison {
         isAdded: Bool,
         near location: Location
     ) {
-        let place = DriftPlace(.procedure(name), .input, pointer: "/\(parameter.name)")
-        let word = parameter.isRequired ? "required" : "optional"
+        let place = DriftPlace(.procedure(name), .input, .parameter(parameter.name))
         let rule: DriftRule?
         if isAdded {
             rule =
                 !parameter.isRequired
                 ? PropertyChanges.addedOptional.input
-                : parameter.place == "header" || parameter.place == "cookie"
+                : parameter.place == .header || parameter.place == .cookie
                     ? DocumentRules.headerRequired : PropertyChanges.addedRequired.input
         } else {
             rule = (parameter.isRequired ? PropertyChanges.removedRequired : PropertyChanges.removedOptional).input
@@ -132,7 +127,7 @@ extension Comparison {
         guard let rule else { return }
         report(
             rule,
-            "\(word) \(parameter.noun) \(isAdded ? "added" : "removed")",
+            about: .parameter(parameter.name, in: parameter.place, isRequired: parameter.isRequired),
             place,
             procedures: [name],
             at: isAdded ? (location, parameter.location) : (parameter.location, location)
@@ -141,26 +136,25 @@ extension Comparison {
 }
 
 extension ComparedCall {
-    /// In the order in which the path names them.
+    /// The path's parameters, in the order of the path.
     fileprivate func pathParameters(_ parameters: [Parameter]) -> [Parameter] {
         let names = path.split(separator: "/").compactMap { part in
             part.hasPrefix("{") && part.hasSuffix("}") ? String(part.dropFirst().dropLast()) : nil
         }
-        return names.compactMap { name in parameters.first { $0.place == "path" && $0.name == name } }
+        return names.compactMap { name in parameters.first { $0.place == .path && $0.name == name } }
     }
 }
 
 extension ComparedCall.Parameter {
-    /// `header 'x-app-version'`
-    var noun: String { "\(place == "query" ? "parameter" : place) '\(name)'" }
+    fileprivate var subject: DriftSubject { .parameter(name, in: place) }
 
     /// True for the same name in another place.
     fileprivate func isNamed(like other: Self) -> Bool {
         RenamePairs.plain(name) == RenamePairs.plain(other.name) && place != other.place
     }
 
-    /// Names of headers have no case.
+    /// True for the same parameter; the names of headers ignore case.
     fileprivate func isSame(as other: Self) -> Bool {
-        place == other.place && (place == "header" ? name.lowercased() == other.name.lowercased() : name == other.name)
+        place == other.place && (place == .header ? name.lowercased() == other.name.lowercased() : name == other.name)
     }
 }

@@ -32,15 +32,10 @@ extension Comparison {
     }
 
     private mutating func compareFields(_ old: Field, _ new: Field, at spot: Spot) {
-        let inner = spot.below("/\(old.wireName)", .property, old: old.location, new: new.location)
-        let name = "'\(old.wireName)'"
+        let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
         if old.documentation.isDeprecated != new.documentation.isDeprecated {
             let isDeprecated = new.documentation.isDeprecated
-            report(
-                isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated,
-                isDeprecated ? "\(name) was deprecated" : "\(name) is no longer deprecated",
-                at: inner
-            )
+            report(isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, at: inner)
         }
         if !new.isRequired { compareDefaults(old, new, at: inner) }
         compareValues(
@@ -57,22 +52,16 @@ extension Comparison {
 
     private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: Spot) {
         guard old.defaultValue != new.defaultValue else { return }
-        let name = "'\(new.wireName)'"
-        switch (old.defaultValue?.words, new.defaultValue?.words) {
+        switch (old.defaultValue, new.defaultValue) {
         case (nil, let value?):
             if !old.isRequired {
-                report(PropertyChanges.defaultAdded, "\(name) has the default \(value) now", at: spot)
+                report(PropertyChanges.defaultAdded, about: .defaultValue(value, of: spot.subject), at: spot)
             }
         case (let before?, let after?):
-            report(
-                PropertyChanges.defaultChanged,
-                "the default of \(name) changed from \(before) to \(after)",
-                at: spot,
-                before: before,
-                after: after
-            )
+            let values = (DriftValue.text(before.words), DriftValue.text(after.words))
+            report(PropertyChanges.defaultChanged, at: spot, before: values.0, after: values.1)
         case (let value?, nil):
-            report(PropertyChanges.defaultRemoved, "\(name) lost its default, \(value)", at: spot)
+            report(PropertyChanges.defaultRemoved, about: .defaultValue(value, of: spot.subject), at: spot)
         case (nil, nil):
             break
         }
@@ -101,7 +90,7 @@ extension Comparison {
     }
 
     private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: Spot) {
-        let inner = spot.below("/\(old.wireName)", .property, old: old.location, new: new.location)
+        let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
         let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
         let change: Change =
             if !isLenient {
@@ -113,10 +102,10 @@ extension Comparison {
             }
         report(
             change,
-            "\(word(old)) property '\(old.wireName)' renamed '\(new.wireName)'",
+            about: .field(old.wireName, isRequired: old.isRequired),
             at: inner,
-            before: old.wireName,
-            after: new.wireName
+            before: .text(old.wireName),
+            after: .text(new.wireName)
         )
     }
 
@@ -127,15 +116,15 @@ extension Comparison {
         at spot: Spot
     ) {
         // The nearest place that is left in the revision is that of the object.
-        let inner = spot.below("/\(field.wireName)", .property, old: field.location, new: spot.new)
-        let before = baseWords.words(field.type) + (field.isNullable ? " | null" : "")
+        let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
+        let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)
         if spot.context == .errorData {
             let rule = field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved
-            return report(rule, "field '\(field.wireName)' removed", at: inner, before: before)
+            return report(rule, about: .errorField(field.wireName), at: inner, before: before)
         }
         report(
             removal(of: field, isClosed: isClosed, from: types, at: spot),
-            "\(word(field)) property '\(field.wireName)' removed",
+            about: .field(field.wireName, isRequired: field.isRequired),
             at: inner,
             before: before
         )
@@ -165,13 +154,17 @@ extension Comparison {
         to types: (old: TypeID, new: TypeID),
         at spot: Spot
     ) {
-        let inner = spot.below("/\(field.wireName)", .property, old: spot.old, new: field.location)
-        let after = revisionWords.words(field.type) + (field.isNullable ? " | null" : "")
-        let message = "\(word(field)) property '\(field.wireName)' added"
+        let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: field.location)
+        let after = DriftValue.type(revisionWords.outline(field.type), isNullable: field.isNullable)
         if spot.context == .errorData {
-            return report(ErrorRules.fieldAdded, "field '\(field.wireName)' added", at: inner, after: after)
+            return report(ErrorRules.fieldAdded, about: .errorField(field.wireName), at: inner, after: after)
         }
-        report(addition(of: field, isClosed: isClosed, to: types, at: spot), message, at: inner, after: after)
+        report(
+            addition(of: field, isClosed: isClosed, to: types, at: spot),
+            about: .field(field.wireName, isRequired: field.isRequired),
+            at: inner,
+            after: after
+        )
     }
 
     private func addition(
@@ -191,12 +184,10 @@ extension Comparison {
         let isInner = spot.isNested || spot.position == .property
         return isInner ? PropertyChanges.addedNested : PropertyChanges.addedRequired
     }
-
-    private func word(_ field: Field) -> String { field.isRequired ? "required" : "optional" }
 }
 
 extension DefaultValue {
-    /// As a message shows it.
+    /// The default, as messages show it.
     var words: String {
         switch self {
         case .string(let text): "'\(text)'"

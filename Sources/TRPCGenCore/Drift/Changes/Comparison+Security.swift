@@ -9,11 +9,11 @@ extension Comparison {
             else { continue }
             report(
                 RequestRules.schemeChanged,
-                "credentials '\(name)' changed from \(old.kind.words) to \(new.kind.words)",
-                DriftPlace(.document, pointer: "/\(name)"),
+                about: .credentials(.scheme(name)),
+                DriftPlace(.document, nil, .scheme(name)),
                 at: (old.location, new.location),
-                before: old.kind.words,
-                after: new.kind.words
+                before: .text(old.kind.words),
+                after: .text(new.kind.words)
             )
         }
     }
@@ -51,11 +51,11 @@ extension Comparison {
         for rule in change.rules {
             report(
                 rule,
-                "credentials for all calls changed from \(change.words.0) to \(change.words.1)",
+                about: .credentials(.ofAllCalls),
                 DriftPlace(.document),
                 at: locations,
-                before: change.words.0,
-                after: change.words.1
+                before: .text(change.words.0),
+                after: .text(change.words.1)
             )
         }
     }
@@ -71,12 +71,12 @@ extension Comparison {
         for rule in change.rules {
             report(
                 rule,
-                "credentials changed from \(change.words.0) to \(change.words.1)",
+                about: .credentials(.ofCall),
                 place,
                 procedures: [old.name],
                 at: (old.security?.location ?? old.location, new.security?.location ?? new.location),
-                before: change.words.0,
-                after: change.words.1
+                before: .text(change.words.0),
+                after: .text(change.words.1)
             )
         }
     }

@@ -1,18 +1,32 @@
 extension Comparison {
-    /// Types of different kinds.
+    /// Compares types of different kinds.
     mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let (before, after) = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard let change = change(from: before, to: after, old, new, at: spot) else { return }
-        let (oldWords, newWords) = (baseWords.words(old), revisionWords.words(new))
         report(
             change,
-            "\(spot.noun) changed from \(oldWords) to \(newWords)",
             at: spot,
-            before: oldWords,
-            after: newWords,
-            milder: spot.context == .parameter && spot.position == .parameter ? Self.asText(before, after) : nil
+            before: baseWords.value(old),
+            after: revisionWords.value(new),
+            milder: spot.context == .parameter && spot.position == .parameter
+                ? Self.asText(before, after) : asSwift(change, old, new, spot.direction)
         )
         compareMembers(old, new, at: spot)
+    }
+
+    /// Numbers that are of one Swift type in the application, or in its source; nil for any other change.
+    private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
+        guard case .primitive(let before) = base.graph[old].shape,
+            case .primitive(let after) = revision.graph[new].shape,
+            var verdict = change[direction]?.verdict
+        else { return nil }
+        let wasExact = options.hasExactNumbers ?? options.names.hasExactNumbers ?? true
+        let isExact = options.names.hasExactNumbers ?? options.hasExactNumbers ?? true
+        let type = wasExact ? before : before.widened
+        if type == (isExact ? after : after.widened) { verdict.source = .ok }
+        // What the application reads into a wider type, it reads as before.
+        if direction == .output, type == after.widened || type == .integer && after == .int64 { verdict.wire = .ok }
+        return verdict == change[direction]?.verdict ? nil : verdict
     }
 
     /// Numbers and flags are texts where all is text; nil for any other change.
@@ -40,13 +54,11 @@ extension Comparison {
         guard kinds.0 != kinds.1, let change = change(from: kinds.0, to: kinds.1, before, after, at: spot),
             let rule = change[spot.direction], rule.verdict.wire != .ok
         else { return }
-        let words = (baseWords.words(before), revisionWords.words(after))
         report(
             change,
-            "'\(field.wireName)' changed from \(words.0) to \(words.1)",
-            at: spot.below("/\(field.wireName)", .property, old: spot.old, new: spot.new),
-            before: words.0,
-            after: words.1
+            at: spot.below(.property(field.wireName), .property, old: spot.old, new: spot.new),
+            before: baseWords.value(before),
+            after: revisionWords.value(after)
         )
     }
 
@@ -106,6 +118,13 @@ extension Comparison {
                 ? TypeChanges.pageToArray : TypeChanges.objectToArray
         case (.array, .record): return TypeChanges.arrayToObject
         case (.record, .array): return TypeChanges.objectToArray
+        default: return Self.structureChange(old, new) ?? Self.numberChange(old, new)
+        }
+    }
+
+    /// The change between a scalar and a structure that holds it; nil for other types.
+    private static func structureChange(_ old: ValueKind, _ new: ValueKind) -> Change? {
+        switch (old, new) {
         case (let scalar, .array) where scalar.isScalar: return TypeChanges.scalarToArray
         case (.array, let scalar) where scalar.isScalar: return TypeChanges.arrayToScalar
         case (.tuple, let scalar) where scalar.isScalar: return TypeChanges.arrayToScalar
@@ -114,6 +133,13 @@ extension Comparison {
         case (let scalar, .record) where scalar.isScalar: return TypeChanges.scalarToObject
         case (.object, let scalar) where scalar.isScalar: return TypeChanges.objectToScalar
         case (.record, let scalar) where scalar.isScalar: return TypeChanges.objectToScalar
+        default: return nil
+        }
+    }
+
+    /// The change between numbers, and between a number and another scalar.
+    private static func numberChange(_ old: ValueKind, _ new: ValueKind) -> Change {
+        switch (old, new) {
         case (.dateTime, _) where new.isInteger || new.isFloating: return TypeChanges.dateTimeToEpoch
         case (_, .dateTime) where old.isInteger || old.isFloating: return TypeChanges.epochToDateTime
         case (.integer, _) where new.isFloating: return TypeChanges.integerToNumber
@@ -167,6 +193,6 @@ extension Comparison {
 }
 
 extension Change {
-    /// No value of the one is a value of the other.
+    /// True when no value of one type is a value of the other.
     var isIncompatible: Bool { input?.verdict.wire == .breaks }
 }

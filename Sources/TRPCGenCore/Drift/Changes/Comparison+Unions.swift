@@ -9,18 +9,12 @@ extension Comparison {
             ignored = [oldTag, newTag]
             report(
                 UnionChanges.tagPropertyRenamed,
-                "the property that tells the members apart was '\(oldTag)', and is '\(newTag)' now",
                 at: spot,
-                before: oldTag,
-                after: newTag
+                before: .text(oldTag),
+                after: .text(newTag)
             )
         } else if (before.discriminator == nil) != (after.discriminator == nil) {
-            let isDropped = after.discriminator == nil
-            report(
-                isDropped ? UnionChanges.keywordDropped : UnionChanges.keywordAdded,
-                isDropped ? "'discriminator' was dropped" : "'discriminator' was added",
-                at: spot
-            )
+            report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
         }
         var pairing = VariantPairing(before, after, baseWords, revisionWords)
         pairing.run()
@@ -42,10 +36,9 @@ extension Comparison {
     private mutating func reportReordered(_ old: UnionType, _ new: UnionType, at spot: Spot) {
         report(
             UnionChanges.reordered,
-            "the members of the union are in another order",
             at: spot,
-            before: old.variants.map { baseWords.words($0.type) }.joined(separator: " | "),
-            after: new.variants.map { revisionWords.words($0.type) }.joined(separator: " | ")
+            before: .text(old.variants.map { baseWords.words($0.type) }.joined(separator: " | ")),
+            after: .text(new.variants.map { revisionWords.words($0.type) }.joined(separator: " | "))
         )
     }
 
@@ -63,14 +56,14 @@ extension Comparison {
         var ignored = ignored
         let name = old.tags.first?.words ?? baseWords.words(old.type)
         let inner = spot.below(
-            "/\(name)",
+            .variant(name),
             .variant,
             old: base.place(of: old.type, near: spot.old),
             new: revision.place(of: new.type, near: spot.new)
         )
         if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
-            let (before, after) = (old.tags[0].words, new.tags[0].words)
-            report(UnionChanges.tagRenamed, "tag \(before) renamed \(after)", at: inner, before: before, after: after)
+            let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))
+            report(UnionChanges.tagRenamed, at: inner, before: tags.0, after: tags.1)
             ignored.formUnion(tagFields(of: old.type, old.tags, base.graph))
         }
         let types = (base.graph.resolved(old.type), revision.graph.resolved(new.type))
@@ -99,7 +92,7 @@ extension Comparison {
         _ graph: TypeGraph,
         at spot: Spot
     ) {
-        let words = (isAdded ? revisionWords : baseWords).words(variant.type)
+        let value = (isAdded ? revisionWords : baseWords).value(variant.type)
         let isTagged = if case .property = union.tagging { !variant.tags.isEmpty } else { false }
         let isObject = if case .object = graph[graph.resolved(variant.type)].shape { true } else { false }
         let changes: (added: Change, removed: Change) =
@@ -110,16 +103,21 @@ extension Comparison {
             } else {
                 (UnionChanges.variantAdded, UnionChanges.variantRemoved)
             }
-        let name = isTagged ? "\(variant.tags[0].words)" : words
+        let name = isTagged ? "\(variant.tags[0].words)" : value.text
         let side = isAdded ? revision : base
         let place = side.place(of: variant.type, near: isAdded ? spot.new : spot.old)
-        let inner = spot.below("/\(name)", .variant, old: isAdded ? spot.old : place, new: isAdded ? place : spot.new)
+        let inner = spot.below(
+            .variant(name),
+            .variant,
+            old: isAdded ? spot.old : place,
+            new: isAdded ? place : spot.new
+        )
         report(
             isAdded ? changes.added : changes.removed,
-            "member \(name) \(isAdded ? "added to" : "removed from") the union",
+            about: .member(name),
             at: inner,
-            before: isAdded ? nil : words,
-            after: isAdded ? words : nil
+            before: isAdded ? nil : value,
+            after: isAdded ? value : nil
         )
     }
 

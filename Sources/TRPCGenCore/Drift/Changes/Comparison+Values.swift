@@ -67,11 +67,10 @@ extension Comparison {
         }
         report(
             DocumentRules.componentRenamed,
-            isGone
-                ? "schema '\(before)' renamed '\(after)'" : "\(spot.noun) refers to '\(after)' instead of '\(before)'",
+            about: isGone ? .schema(before) : spot.subject,
             at: place,
-            before: before,
-            after: after
+            before: .text(before),
+            after: .text(after)
         )
     }
 

@@ -2,10 +2,24 @@
 enum LimitChanges {
     /// A limit with two ends of change: tighter, and looser.
     struct Limit: Sendable {
-        /// It was not there before.
-        let set: Change
-        let tighter: Change
-        let looser: Change
+        /// A limit was added.
+        var set: Change
+        var tighter: Change
+        var looser: Change
+
+        /// - Parameter received: The ids of values that are received, where the limit is looser.
+        func oasdiff(
+            set ids: OasdiffIDs = [],
+            tighter tighterIDs: OasdiffIDs = [],
+            looser looserIDs: OasdiffIDs = [],
+            received: OasdiffIDs = []
+        ) -> Limit {
+            Limit(
+                set: set.oasdiff(in: ids),
+                tighter: tighter.oasdiff(in: tighterIDs),
+                looser: looser.oasdiff(in: looserIDs, out: received)
+            )
+        }
     }
 
     /// - Parameter keyword: As ids spell it.
@@ -22,25 +36,25 @@ enum LimitChanges {
             Change.property(#"{\#(type)\#(value.map { #","\#(schemaKeyword)":\#($0)"# } ?? "")}"#)
         }
         let (low, high) = grows ? (1, 3) : (3, 1)
+        func tightened(_ verb: String, _ words: String, _ before: String) -> Change {
+            Change(
+                "\(keyword)-\(verb)",
+                "\(noun) is \(words).",
+                says: .limit,
+                in: .error(.conditional, .ok),
+                before: before,
+                after: schema(high)
+            )
+            .meets(in: .refused(grows ? .tooSmall : .tooBig))
+        }
         return Limit(
-            set: Change(
-                "\(keyword)-set",
-                "\(noun) is limited.",
-                in: .error(.conditional, .ok),
-                before: schema(nil),
-                after: schema(high)
-            ),
-            tighter: Change(
-                "\(keyword)-\(grows ? "increased" : "decreased")",
-                "\(noun) is more limited.",
-                in: .error(.conditional, .ok),
-                before: schema(low),
-                after: schema(high)
-            ),
+            set: tightened("set", "limited", schema(nil)),
+            tighter: tightened(grows ? "increased" : "decreased", "more limited", schema(low)),
             looser: Change(
                 "\(keyword)-\(grows ? "decreased" : "increased")",
                 output: "\(keyword)-loosened",
                 "\(noun) is less limited.",
+                says: .limit,
                 in: .info(.ok, .ok),
                 out: severity,
                 before: schema(high),
@@ -55,11 +69,48 @@ enum LimitChanges {
     private static let record = #""type":"object","additionalProperties":{"type":"string"}"#
 
     static let minLength = limit("minlength", grows: true, "The length of a text", string, "minLength")
+        .oasdiff(
+            set: .request("min-length-increased", in: .body, .parameter, .property),
+            tighter: .request("min-length-increased", in: .body, .parameter, .property),
+            looser: .request("min-length-decreased", in: .body, .parameter, .property),
+            received: .response("min-length-decreased", in: .body, .property)
+        )
     static let maxLength = limit("maxlength", grows: false, "The length of a text", string, "maxLength")
+        .oasdiff(
+            set: .request("max-length-set", in: .body, .parameter, .property),
+            tighter: .request("max-length-decreased", in: .body, .parameter, .property, .readOnlyProperty),
+            looser: .request("max-length-increased", in: .body, .parameter, .property),
+            received: .response("max-length-increased", "max-length-unset", in: .body, .property)
+        )
     static let minimum = limit("minimum", grows: true, "A number", integer, "minimum")
+        .oasdiff(
+            set: .request("min-set", in: .body, .parameter, .property),
+            tighter: .request(
+                "exclusive-min-increased",
+                "min-increased",
+                in: .body,
+                .parameter,
+                .property,
+                .readOnlyProperty
+            ),
+            looser: .request("exclusive-min-decreased", "min-decreased", in: .body, .parameter, .property),
+            received: .response("exclusive-min-decreased", "min-decreased", in: .body, .property)
+        )
     static let maximum = limit("maximum", grows: false, "A number", integer, "maximum")
+        .oasdiff(
+            set: .request("exclusive-max-set", "max-set", in: .body, .parameter, .property),
+            tighter: .request("max-decreased", in: .body, .parameter, .property, .readOnlyProperty),
+            looser: .request("exclusive-max-increased", "max-increased", in: .body, .parameter, .property),
+            received: .response("exclusive-max-increased", "max-increased", in: .body, .property)
+        )
     static let exclusiveMinimum = limit("exclmin", grows: true, "A number", integer, "exclusiveMinimum")
+        .oasdiff(
+            set: .request("exclusive-min-set", in: .body, .parameter, .property)
+        )
     static let exclusiveMaximum = limit("exclmax", grows: false, "A number", integer, "exclusiveMaximum")
+        .oasdiff(
+            tighter: .request("exclusive-max-decreased", in: .body, .parameter, .property, .readOnlyProperty)
+        )
     static let minItems = limit(
         "minitems",
         grows: true,
@@ -68,7 +119,17 @@ enum LimitChanges {
         "minItems",
         looser: .warning(.ok, .ok, .risk)
     )
+    .oasdiff(
+        set: .request("min-items-set", in: .body, .parameter, .property),
+        tighter: .request("min-items-increased", in: .body, .parameter, .property),
+        looser: ["request-parameter-min-items-decreased"],
+        received: .response("min-items-decreased", "min-items-unset", in: .body, .property)
+    )
     static let maxItems = limit("maxitems", grows: false, "The number of items", list, "maxItems")
+        .oasdiff(
+            tighter: ["request-parameter-max-items-decreased"],
+            looser: ["request-parameter-max-items-increased"]
+        )
     static let minProperties = limit("minprops", grows: true, "The number of properties", record, "minProperties")
     static let maxProperties = limit("maxprops", grows: false, "The number of properties", record, "maxProperties")
 
@@ -77,53 +138,66 @@ enum LimitChanges {
     static let minimumToExclusive = Change(
         "min-to-exclmin",
         "The least number is no longer allowed itself.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(#""type":"integer","minimum":0"#),
         after: schema(#""type":"integer","exclusiveMinimum":0"#)
     )
+    .meets(in: .refused(.tooSmall))
     static let exclusiveToMinimum = Change(
         "exclmin-to-min",
         output: "minimum-loosened",
         "The least number is allowed itself.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#""type":"integer","exclusiveMinimum":0"#),
         after: schema(#""type":"integer","minimum":0"#)
     )
+    .oasdiff(out: .response("exclusive-min-decreased", "min-decreased", in: .body, .property))
     static let maximumToExclusive = Change(
         "max-to-exclmax",
         "The greatest number is no longer allowed itself.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(#""type":"integer","maximum":9"#),
         after: schema(#""type":"integer","exclusiveMaximum":9"#)
     )
+    .meets(in: .refused(.tooBig))
     static let exclusiveToMaximum = Change(
         "exclmax-to-max",
         output: "maximum-loosened",
         "The greatest number is allowed itself.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#""type":"integer","exclusiveMaximum":9"#),
         after: schema(#""type":"integer","maximum":9"#)
     )
+    .oasdiff(out: .response("exclusive-max-increased", "max-increased", in: .body, .property))
     static let multipleSet = Change(
         "multipleof-set",
         "A number must be a multiple of another.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(integer),
         after: schema(#"\#(integer),"multipleOf":5"#)
     )
+    .meets(in: .refused(.notMultipleOf))
     static let multipleChanged = Change(
         "multipleof-changed",
         "A number must be a multiple of another number than before.",
+        says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(integer),"multipleOf":5"#),
         after: schema(#"\#(integer),"multipleOf":3"#)
     )
+    .meets(in: .refused(.notMultipleOf))
     static let multipleRemoved = Change(
         "multipleof-removed",
         "A number need not be a multiple of another any more.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(integer),"multipleOf":5"#),
@@ -132,13 +206,16 @@ enum LimitChanges {
     static let uniqueSet = Change(
         "uniqueitems-set",
         "No item of a list may stand in it twice.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(list),
         after: schema(#"\#(list),"uniqueItems":true"#)
     )
+    .meets(in: .refused(.custom))
     static let uniqueUnset = Change(
         "uniqueitems-unset",
         "Items of a list may stand in it twice.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(list),"uniqueItems":true"#),
@@ -147,44 +224,60 @@ enum LimitChanges {
     static let patternAdded = Change(
         "pattern-added",
         "A text must match a pattern.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(string),
         after: schema(#"\#(string),"pattern":"^[a-z]+$""#)
     )
+    .oasdiff(in: .request("pattern-added", in: .parameter, .property))
+    .meets(in: .refused(.invalidFormat))
     static let patternChanged = Change(
         "pattern-changed",
         "A text must match another pattern.",
+        says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(string),"pattern":"^[a-z0-9]+$""#),
         after: schema(#"\#(string),"pattern":"^[a-z]+$""#)
     )
+    .oasdiff(
+        in: .request("pattern-changed", in: .parameter, .property),
+        out: .response("pattern-added", "pattern-changed", "pattern-removed", in: .property)
+    )
+    .meets(in: .refused(.invalidFormat))
     static let patternRemoved = Change(
         "pattern-removed",
         "A text need not match a pattern any more.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(string),"pattern":"^[a-z]+$""#),
         after: schema(string)
     )
+    .oasdiff(in: .request("pattern-generalized", "pattern-removed", in: .parameter, .property))
     static let formatAdded = Change(
         "format-added",
         "A text must be of a format.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(string),
         after: schema(#"\#(string),"format":"email""#)
     )
+    .meets(in: .refused(.invalidFormat))
     static let formatChanged = Change(
         "format-changed",
         "A text must be of another format.",
+        says: .limit,
         in: .error(.conditional, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(string),"format":"email""#),
         after: schema(#"\#(string),"format":"hostname""#)
     )
+    .meets(in: .refused(.invalidFormat))
     static let formatRemoved = Change(
         "format-removed",
         "A text need not be of a format any more.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#"\#(string),"format":"email""#),
@@ -193,13 +286,16 @@ enum LimitChanges {
     static let itemsTighter = Change(
         "items-constraint",
         "The items of a list are more limited.",
+        says: .limit,
         in: .error(.conditional, .ok),
         before: schema(list),
         after: schema(#""type":"array","items":{"type":"string","maxLength":1}"#)
     )
+    .meets(in: .status(.badRequest))
     static let itemsLooser = Change(
         "items-constraint-loosened",
         "The items of a list are less limited.",
+        says: .limit,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok, .risk),
         before: schema(#""type":"array","items":{"type":"string","maxLength":1}"#),
@@ -208,28 +304,124 @@ enum LimitChanges {
     static let otherAdded = Change(
         "other-keyword",
         "A keyword that no type can carry limits a value.",
+        says: .keyword,
         in: .error(.conditional, .ok),
         before: schema(record),
         after: schema(#"\#(record),"dependentRequired":{"a":["b"]}"#)
     )
+    .oasdiff(
+        in: .request(
+            "contains-added",
+            "contains-removed",
+            "content-schema-added",
+            "content-schema-removed",
+            "dependent-required-added",
+            "dependent-required-changed",
+            "dependent-required-removed",
+            "dependent-schema-added",
+            "dependent-schema-removed",
+            "else-added",
+            "else-removed",
+            "if-added",
+            "if-removed",
+            "max-contains-decreased",
+            "max-contains-increased",
+            "min-contains-decreased",
+            "min-contains-increased",
+            "pattern-property-added",
+            "pattern-property-removed",
+            "then-added",
+            "then-removed",
+            "unevaluated-items-added",
+            "unevaluated-items-removed",
+            "unevaluated-properties-added",
+            "unevaluated-properties-removed",
+            in: .body,
+            .property
+        ),
+        out: .response(
+            "contains-added",
+            "contains-removed",
+            "content-schema-added",
+            "content-schema-removed",
+            "dependent-required-added",
+            "dependent-required-changed",
+            "dependent-required-removed",
+            "dependent-schema-added",
+            "dependent-schema-removed",
+            "else-added",
+            "else-removed",
+            "if-added",
+            "if-removed",
+            "max-contains-decreased",
+            "max-contains-increased",
+            "min-contains-decreased",
+            "min-contains-increased",
+            "pattern-property-added",
+            "pattern-property-removed",
+            "then-added",
+            "then-removed",
+            "unevaluated-items-added",
+            "unevaluated-items-removed",
+            "unevaluated-properties-added",
+            "unevaluated-properties-removed",
+            in: .body,
+            .property
+        )
+    )
+    .meets(in: .refused(.custom))
     static let otherRemoved = Change(
         "other-keyword-removed",
         output: "other-keyword",
         "A keyword that no type can carry no longer limits a value.",
+        says: .keyword,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: schema(#"\#(record),"dependentRequired":{"a":["b"]}"#),
         after: schema(record)
     )
+    .oasdiff(
+        out: .response(
+            "contains-added",
+            "contains-removed",
+            "content-schema-added",
+            "content-schema-removed",
+            "dependent-required-added",
+            "dependent-required-changed",
+            "dependent-required-removed",
+            "dependent-schema-added",
+            "dependent-schema-removed",
+            "else-added",
+            "else-removed",
+            "if-added",
+            "if-removed",
+            "max-contains-decreased",
+            "max-contains-increased",
+            "min-contains-decreased",
+            "min-contains-increased",
+            "pattern-property-added",
+            "pattern-property-removed",
+            "then-added",
+            "then-removed",
+            "unevaluated-items-added",
+            "unevaluated-items-removed",
+            "unevaluated-properties-added",
+            "unevaluated-properties-removed",
+            in: .body,
+            .property
+        )
+    )
     static let unmodelled = Change(
         "unmodelled-keyword",
         "A keyword changed whose meaning is not known here.",
+        says: .keyword,
         in: .warning(.conditional, .ok),
         out: .warning(.conditional, .ok),
         remedy: "Read what the keyword means for the values, and accept the change if they stay the same.",
         before: schema(#"\#(string),"maxScore":1"#),
         after: schema(#"\#(string),"maxScore":2"#)
     )
+    .meets(in: .refused(.custom), out: .text("it depends on the keyword"))
 
     static let all: [Change] =
         [

@@ -13,6 +13,7 @@ enum TypeChanges {
             name,
             output: output,
             summary,
+            says: .changed,
             in: input,
             out: outputJudgement,
             before: Change.property(before),
@@ -101,6 +102,8 @@ enum TypeChanges {
         text("date"),
         source: .maybe
     )
+    .oasdiff(out: .response("type-specialized", in: .body, .property))
+    .meets(in: .refused(.invalidFormat), out: .dataCorrupted)
     static let dateToDateTime = incompatible(
         "date-to-datetime",
         "A day became a point in time.",
@@ -108,6 +111,7 @@ enum TypeChanges {
         text("date-time"),
         source: .maybe
     )
+    .meets(in: .refused(.invalidFormat), out: .dataCorrupted)
     static let dateTimeToEpoch = incompatible(
         "datetime-to-epoch",
         "A point in time became a number.",
@@ -129,6 +133,7 @@ enum TypeChanges {
     static let rootType = Change(
         "root-type",
         "The whole value of a procedure is of another kind.",
+        says: .changed,
         in: .error(.breaks, .breaks),
         out: .error(.breaks, .breaks),
         before: object,
@@ -137,19 +142,27 @@ enum TypeChanges {
     static let rootWrapped = Change(
         "root-wrapped",
         "The plain input of a procedure became an object.",
+        says: .changed,
         in: .error(.breaks, .breaks),
         before: string,
         after: object
     )
 
     static let integerToNumber = widened("integer-to-number", "An integer became a number.", integer, number)
+        .oasdiff(
+            in: .request("type-generalized", in: .body, .parameter, .property),
+            out: .response("type-generalized", in: .body, .property)
+        )
+        .meets(out: .dataCorrupted)
     static let numberToInteger = narrowed("number-to-integer", "A number became an integer.", number, integer)
+        .oasdiff(out: .response("type-specialized", in: .body, .property))
     static let widerInteger = widened(
         "int32-to-int64",
         "An integer has more bits.",
         #"{"type":"integer","format":"int32"}"#,
         #"{"type":"integer","format":"int64"}"#
     )
+    .meets(out: .dataCorrupted)
     static let narrowerInteger = narrowed(
         "int64-to-int32",
         "An integer has fewer bits.",
@@ -176,6 +189,7 @@ enum TypeChanges {
         #"{"type":"number","format":"float"}"#,
         #"{"type":"number","format":"double"}"#
     )
+    .meets(out: .dataCorrupted)
     static let recordToObject = narrowed(
         "record-to-object",
         "A record became an object with listed properties.",
@@ -183,24 +197,43 @@ enum TypeChanges {
         object
     )
     static let objectToRecord = widened("object-to-record", "An object became a record.", object, record)
+        .meets(out: .keyNotFound(.changed))
     static let arrayToTuple = narrowed("array-to-tuple", "A list became a tuple.", list, pair)
+        .oasdiff(
+            in: .request("prefix-items-added", in: .body, .property),
+            out: .response("prefix-items-added", in: .body, .property)
+        )
+        .meets(in: .refused(.tooSmall))
     static let tupleToArray = widened("tuple-to-array", "A tuple became a list.", pair, list)
+        .oasdiff(
+            in: .request("prefix-items-removed", in: .body, .property),
+            out: .response("prefix-items-removed", in: .body, .property)
+        )
+        .meets(out: .valueNotFound)
     static let anyToTyped = narrowed("any-to-typed", "A value of any type has a type now.", "{}", string)
+        .oasdiff(in: ["request-body-media-type-schema-added"], out: ["response-body-media-type-schema-added"])
     static let typedToAny = widened("typed-to-any", "A value has no type any more.", string, "{}")
+        .oasdiff(in: ["request-body-media-type-schema-removed"], out: ["response-body-media-type-schema-removed"])
     static let dateTimeToString = widened(
         "datetime-to-string",
         "A point in time became any text.",
         text("date-time"),
         string
     )
+    .oasdiff(out: .response("type-generalized", in: .body, .property))
+    .meets(out: .dataCorrupted)
     static let stringToDateTime = narrowed(
         "string-to-datetime",
         "A text became a point in time.",
         string,
         text("date-time")
     )
+    .oasdiff(out: .response("type-specialized", in: .body, .property))
+    .meets(in: .refused(.invalidFormat))
     static let dateToString = widened("date-to-string", "A day became any text.", text("date"), string)
+        .meets(out: .dataCorrupted)
     static let stringToDate = narrowed("string-to-date", "A text became a day.", string, text("date"))
+        .meets(in: .refused(.invalidFormat))
     static let uuidToString = widened(
         "format-removed-uuid",
         out: "uuid-to-string",
@@ -208,6 +241,7 @@ enum TypeChanges {
         text("uuid"),
         string
     )
+    .meets(out: .dataCorrupted)
     static let stringToUUID = narrowed(
         "format-added-uuid",
         out: "string-to-uuid",
@@ -215,6 +249,7 @@ enum TypeChanges {
         string,
         text("uuid")
     )
+    .meets(in: .refused(.invalidFormat))
     static let uriToString = widened(
         "format-removed-uri",
         out: "uri-to-string",
@@ -222,6 +257,7 @@ enum TypeChanges {
         text("uri"),
         string
     )
+    .meets(out: .dataCorrupted)
     static let stringToURI = narrowed(
         "format-added-uri",
         out: "string-to-uri",
@@ -230,18 +266,23 @@ enum TypeChanges {
         text("uri"),
         source: .maybe
     )
+    .meets(in: .refused(.invalidFormat))
     static let base64Removed = widened(
         "base64-removed",
         "Bytes as base64 became any text.",
         #"{"type":"string","contentEncoding":"base64"}"#,
         string
     )
+    .oasdiff(out: .response("content-encoding-changed", "content-media-type-changed", in: .body, .property))
+    .meets(out: .dataCorrupted)
     static let base64Added = narrowed(
         "base64-added",
         "A text became bytes as base64.",
         string,
         #"{"type":"string","contentEncoding":"base64"}"#
     )
+    .oasdiff(in: .request("content-encoding-changed", "content-media-type-changed", in: .body, .property))
+    .meets(in: .refused(.invalidFormat))
     static let all: [Change] = [
         integerToString, stringToInteger, numberToString, stringToNumber, boolToString, stringToBool, boolToInteger,
         integerToBool, boolToNumber, numberToBool, scalarToArray, arrayToScalar, objectToScalar, scalarToObject,

@@ -26,78 +26,173 @@ enum UnionChanges {
     static let variantAdded = Change(
         "union-variant-added",
         "A union has another member.",
+        says: DriftMessage { "\($0.subject.words) added to the union" },
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: scalars(["string", "integer"]),
         after: scalars(["string", "integer", "boolean"])
     )
+    .oasdiff(
+        in: .request("any-of-added", "one-of-added", in: .body, .property).and(
+            .request("list-of-types-widened", in: .body, .parameter, .property)
+        ),
+        out: .response("any-of-added", "list-of-types-widened", in: .body, .property)
+    )
+    .meets(out: .dataCorrupted)
     static let variantRemoved = Change(
         "union-variant-removed",
         "A member was removed from a union.",
+        says: DriftMessage { "\($0.subject.words) removed from the union" },
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: scalars(["string", "integer", "boolean"]),
         after: scalars(["string", "integer"])
     )
+    .oasdiff(
+        in: .request("any-of-removed", "one-of-removed", in: .body, .property).and(
+            .request("list-of-types-narrowed", in: .body, .parameter, .property)
+        ),
+        out: .response("any-of-removed", "list-of-types-narrowed", "one-of-removed", in: .body, .property)
+    )
+    .meets(in: .refused(.invalidUnion))
     static let objectVariantAdded = Change(
         "anyof-object-variant-added",
         "A union of objects without a tag has another member.",
+        says: DriftMessage { "\($0.subject.words) added to the union" },
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: objects(["a", "b"]),
         after: objects(["a", "b", "cc"])
     )
+    .oasdiff(out: .response("any-of-added", "one-of-added", in: .body, .property))
+    .meets(out: .dataCorrupted)
     static let objectVariantRemoved = Change(
         "anyof-object-variant-removed",
         "An object was removed from a union without a tag.",
+        says: DriftMessage { "\($0.subject.words) removed from the union" },
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: objects(["a", "b", "cc"]),
         after: objects(["a", "b"])
     )
+    .oasdiff(in: .request("any-of-removed", in: .body, .property))
+    .meets(in: .refused(.invalidUnion))
     static let taggedVariantAdded = Change(
         "du-variant-added",
         "A union has a member with another tag.",
+        says: DriftMessage { "\($0.subject.words) added to the union" },
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: tagged(["a", "b"]),
         after: tagged(["a", "b", "c"])
     )
+    .oasdiff(
+        in: .request(
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            "one-of-added",
+            in: .body,
+            .property
+        ),
+        out: .response(
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            "one-of-added",
+            in: .body,
+            .property
+        )
+    )
+    .meets(out: .dataCorrupted)
     static let taggedVariantRemoved = Change(
         "du-variant-removed",
         "The member of a tag was removed from a union.",
+        says: DriftMessage { "\($0.subject.words) removed from the union" },
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: tagged(["a", "b", "c"]),
         after: tagged(["a", "b"])
     )
+    .oasdiff(
+        in: .request(
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            "one-of-removed",
+            in: .body,
+            .property
+        ),
+        out: .response(
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            "one-of-removed",
+            in: .body,
+            .property
+        )
+    )
+    .meets(in: .refused(.invalidUnion))
     static let tagPropertyRenamed = Change(
         "du-property-renamed",
         "The property that tells the members of a union apart has another name.",
+        says: DriftMessage { "the property that tells the members apart was '\($0.was)', and is '\($0.isNow)' now" },
         in: .error(.breaks, .maybe),
         out: .error(.closed, .maybe, .risk),
         before: tagged(["a", "b"]),
         after: tagged(["a", "b"], property: "kind")
     )
+    .oasdiff(
+        in: .request("discriminator-property-name-changed", in: .body, .property),
+        out: .response("discriminator-property-name-changed", in: .body, .property)
+    )
+    .meets(in: .refused(.invalidUnion), out: .keyNotFound(.old))
     static let tagRenamed = Change(
         "du-tag-renamed",
         "A member of a union has another tag.",
+        says: DriftMessage { "tag \($0.was) renamed \($0.isNow)" },
         in: .error(.conditional, .breaks),
         out: .error(.closed, .breaks, .risk),
         before: tagged(["a", "b"]),
         after: tagged(["alpha", "b"])
     )
+    .oasdiff(
+        in: .request(
+            "const-changed",
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            in: .body,
+            .property
+        ),
+        out: .response(
+            "const-changed",
+            "discriminator-mapping-added",
+            "discriminator-mapping-changed",
+            "discriminator-mapping-deleted",
+            in: .body,
+            .property
+        )
+    )
+    .meets(in: .refused(.invalidUnion), out: .dataCorrupted)
     static let keywordDropped = Change(
         "du-to-plain",
         "A union no longer names the property that tells its members apart.",
+        says: "'discriminator' was dropped",
         in: .info(.ok, .maybe),
         out: .info(.ok, .maybe),
         before: tagged(["a", "b"]),
         after: tagged(["a", "b"], hasKeyword: false)
     )
+    .oasdiff(
+        in: .request("discriminator-added", "discriminator-removed", in: .body, .property).and(
+            .response("discriminator-added", "discriminator-removed", in: .body, .property)
+        )
+    )
     static let keywordAdded = Change(
         "plain-to-du",
         "A union names the property that tells its members apart.",
+        says: "'discriminator' was added",
         in: .info(.ok, .maybe),
         out: .info(.ok, .maybe),
         before: tagged(["a", "b"], hasKeyword: false),
@@ -106,6 +201,7 @@ enum UnionChanges {
     static let reordered = Change(
         "union-reordered",
         "Members of a union that only their order tells apart are in another order.",
+        says: "the members of the union are in another order",
         out: .info(.ok, .maybe, .risk),
         before: Change.property(#"{"anyOf":[\#(overlapping[0]),\#(overlapping[1])]}"#),
         after: Change.property(#"{"anyOf":[\#(overlapping[1]),\#(overlapping[0])]}"#)
@@ -113,38 +209,57 @@ enum UnionChanges {
     static let typeToUnion = Change(
         "type-to-union",
         "A value may be of other types, too.",
+        says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
         before: string,
         after: scalars(["string", "integer"])
     )
+    .oasdiff(
+        in: .request("list-of-types-widened", in: .body, .parameter, .property).and(["request-body-wrapped-in-one-of"]),
+        out: .response("list-of-types-widened", in: .body, .property).and(["response-body-wrapped-in-one-of"])
+    )
     static let unionToType = Change(
         "union-to-type",
         "A value that was of several types is of one of them.",
+        says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: scalars(["string", "integer"]),
         after: string
     )
+    .oasdiff(
+        in: .request("list-of-types-narrowed", in: .body, .parameter, .property),
+        out: .response("list-of-types-narrowed", in: .body, .property)
+    )
+    .meets(in: .refused(.invalidType))
     static let typeListWidened = Change(
         "typelist-widened",
         "A list of types has more of them.",
+        says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
         before: string,
         after: Change.property(#"{"type":["string","number"]}"#)
     )
+    .oasdiff(
+        in: .request("list-of-types-widened", in: .body, .parameter, .property),
+        out: .response("list-of-types-widened", in: .body, .property)
+    )
     static let typeListNarrowed = Change(
         "typelist-narrowed",
         "A list of types has fewer of them.",
+        says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: Change.property(#"{"type":["string","number"]}"#),
         after: string
     )
+    .oasdiff(in: .request("list-of-types-narrowed", in: .body, .parameter, .property))
     static let objectToTagged = Change(
         "object-to-du",
         "An object became a union of it and others.",
+        says: .changed,
         in: .info(.ok, .breaks),
         out: .error(.conditional, .breaks),
         before: Change.property(
@@ -152,9 +267,12 @@ enum UnionChanges {
         ),
         after: tagged(["a", "b"])
     )
+    .oasdiff(out: ["response-body-wrapped-in-one-of"])
+    .meets(out: .keyNotFound(.changed))
     static let taggedToObject = Change(
         "du-to-object",
         "A union became one of its objects.",
+        says: .changed,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: tagged(["a", "b"]),
@@ -162,6 +280,7 @@ enum UnionChanges {
             #"{"type":"object","properties":{"type":{"type":"string","const":"a"},"v0":{"type":"string"}},"required":["type","v0"]}"#
         )
     )
+    .meets(in: .refused(.invalidValue))
 
     static let all: [Change] = [
         variantAdded, variantRemoved, objectVariantAdded, objectVariantRemoved, taggedVariantAdded,

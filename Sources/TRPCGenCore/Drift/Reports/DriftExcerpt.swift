@@ -10,7 +10,7 @@ struct DriftExcerpt {
     private var new: ExcerptReader
     private var ends: TokenEnd
 
-    /// So many lines stand before a marked one.
+    /// The number of lines before a marked one.
     private static let context: UInt32 = 2
     /// How far below a place a line is looked for that the documents do not have in common.
     private static let reach: UInt32 = 8
@@ -30,7 +30,7 @@ struct DriftExcerpt {
             case added = "+ added"
         }
 
-        /// Nil below a line, for its caret.
+        /// The line's number; nil for the caret below a line.
         var number: UInt32?
         var text: String
         var mark: Mark?

@@ -48,7 +48,7 @@ package struct DriftGitHubReporter: DriftReporter {
         warning_count=\(report.count(.warning))
         info_count=\(report.count(.note))
         accepted_count=\(report.accepted.count)
-        verdict=\(report.verdict)
+        verdict=\(report.outcome)
 
         """
     }

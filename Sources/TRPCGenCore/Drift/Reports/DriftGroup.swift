@@ -5,7 +5,7 @@ struct DriftGroup {
 
     var all: [DriftReport.Entry] { [first] + others }
 
-    /// Fewer than this many stand for themselves.
+    /// The least number of findings that make a group.
     private static let least = 3
 
     /// The entries in their order, those of one change together where the first of them stands.
@@ -13,9 +13,7 @@ struct DriftGroup {
         struct Key: Hashable {
             var id: String
             var severity: Diagnostic.Severity
-            var message: String
-            var before: String?
-            var after: String?
+            var detail: DriftDetail
             var baselines: [String]
             var note: String?
         }
@@ -24,9 +22,7 @@ struct DriftGroup {
             return Key(
                 id: finding.id,
                 severity: entry.severity,
-                message: finding.messageWithoutName,
-                before: finding.before,
-                after: finding.after,
+                detail: finding.detail.withoutName,
                 baselines: entry.baselines,
                 note: entry.note
             )
@@ -51,11 +47,8 @@ struct DriftGroup {
     }
 }
 
-extension Finding {
-    /// The message without the name of the place: limits of several properties are one change. Names of properties that
-    /// come and go stay, since they are the change.
-    fileprivate var messageWithoutName: String {
-        guard !rule.id.contains("prop-"), let name = place.pointer.split(separator: "/").last else { return message }
-        return message.replacing("'\(name)'", with: "'…'")
+extension DriftDetail {
+    fileprivate var withoutName: DriftDetail {
+        DriftDetail(subject: subject.withoutName, before: before, after: after)
     }
 }

@@ -9,40 +9,42 @@ package struct DriftHTMLReporter: DriftReporter {
         self.version = version
     }
 
+    /// The findings of one kind.
+    private struct Section {
+        var title: String
+        /// The name of its styles and of its anchor.
+        var name: String
+        var entries: [DriftReport.Entry]
+        /// Whether the findings are shown on demand only.
+        var isFolded = false
+    }
+
     package func render(_ report: DriftReport) -> String {
-        let groups: [(title: String, id: String, entries: [DriftReport.Entry])] = [
-            ("Breaking", "error", report.open.filter { $0.severity == .error }),
-            ("Worth a look", "warning", report.open.filter { $0.severity == .warning }),
-            ("Compatible", "info", report.open.filter { $0.severity == .note }),
-            ("Accepted", "accepted", report.accepted),
+        let sections = [
+            Section(title: "Breaking", name: "error", entries: report.open.filter { $0.severity == .error }),
+            Section(title: "Worth a look", name: "warning", entries: report.open.filter { $0.severity == .warning }),
+            Section(
+                title: "Compatible",
+                name: "info",
+                entries: report.open.filter { $0.severity == .note },
+                isFolded: true
+            ),
+            Section(title: "Accepted", name: "accepted", entries: report.accepted, isFolded: true),
         ]
-        let verdict =
-            switch report.verdict {
-            case "breaking": "Shipped applications break"
-            case "risky": "Nothing breaks for certain, but look at this"
-            default: "Nothing breaks"
-            }
         return """
             <!DOCTYPE html>
             <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <title>Contract check: \(report.count(.error)) breaking</title>
-            <style>\(Self.style)</style>
-            </head>
+            \(head(report))
             <body>
-            <header class="\(report.verdict)">
-            <h1>\(verdict)</h1>
+            <header class="\(report.outcome)">
+            <h1>\(Self.words(report.outcome))</h1>
             <p><code>\(text(report.revision))</code> against \(text(report.baseNames)) · \(report.procedureCount) procedures</p>
             <nav aria-label="Kinds of change">
-            \(groups.map(tile).joined(separator: "\n"))
+            \(sections.map(tile).joined(separator: "\n"))
             </nav>
             </header>
             <main>
-            \(groups.map(section).joined(separator: "\n"))
+            \(sections.map(section).joined(separator: "\n"))
             </main>
             <footer>trpcgen \(text(version)). <code>trpcgen explain ID</code> tells more of a change.</footer>
             </body>
@@ -51,19 +53,38 @@ package struct DriftHTMLReporter: DriftReporter {
             """
     }
 
-    private func tile(_ group: (title: String, id: String, entries: [DriftReport.Entry])) -> String {
-        "<a class=\"tile \(group.id)\" href=\"#\(group.id)\"><b>\(group.entries.count)</b> \(group.title)</a>"
+    private func head(_ report: DriftReport) -> String {
+        """
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <title>Contract check: \(report.count(.error)) breaking</title>
+        <style>\(Self.style)</style>
+        </head>
+        """
     }
 
-    private func section(_ group: (title: String, id: String, entries: [DriftReport.Entry])) -> String {
-        guard !group.entries.isEmpty else {
-            return "<section id=\"\(group.id)\"><h2>\(group.title)</h2><p class=\"none\">None.</p></section>"
+    private static func words(_ outcome: DriftReport.Outcome) -> String {
+        switch outcome {
+        case .breaking: "Shipped applications break"
+        case .risky: "Nothing breaks for certain, but look at this"
+        case .compatible: "Nothing breaks"
         }
-        let cards = DriftGroup.of(group.entries).map { card($0, group.id) }.joined(separator: "\n")
-        let isFolded = group.id == "info" || group.id == "accepted"
-        let content =
-            isFolded ? "<details><summary>\(group.entries.count) changes</summary>\n\(cards)\n</details>" : cards
-        return "<section id=\"\(group.id)\"><h2>\(group.title)</h2>\n\(content)\n</section>"
+    }
+
+    private func tile(_ section: Section) -> String {
+        "<a class=\"tile \(section.name)\" href=\"#\(section.name)\"><b>\(section.entries.count)</b> \(section.title)</a>"
+    }
+
+    private func section(_ section: Section) -> String {
+        let start = "<section id=\"\(section.name)\"><h2>\(section.title)</h2>"
+        guard !section.entries.isEmpty else { return "\(start)<p class=\"none\">None.</p></section>" }
+        let cards = DriftGroup.of(section.entries).map { card($0, section.name) }.joined(separator: "\n")
+        let summary = "<summary>\(section.entries.count) changes</summary>"
+        let content = section.isFolded ? "<details>\(summary)\n\(cards)\n</details>" : cards
+        return "\(start)\n\(content)\n</section>"
     }
 
     private func card(_ group: DriftGroup, _ kind: String) -> String {
@@ -71,8 +92,8 @@ package struct DriftHTMLReporter: DriftReporter {
         let finding = entry.finding
         let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
         var rows: [(String, String)] = []
-        if let before = finding.before { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
-        if let after = finding.after { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
+        if let before = finding.before?.text { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
+        if let after = finding.after?.text { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
         rows.append(("Shipped app", text(entry.wireWords)))
         rows.append(("Regenerated code", text(entry.sourceDetails)))
         if finding.verdict.behaviour == .risk { rows.append(("Meaning", "may change although nothing fails")) }

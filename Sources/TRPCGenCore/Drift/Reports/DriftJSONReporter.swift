@@ -31,7 +31,7 @@ package struct DriftJSONReporter: DriftReporter {
                 "info": .number(report.count(.note)),
                 "accepted": .number(report.accepted.count),
                 "procedures": .number(report.procedureCount),
-                "verdict": .string(report.verdict),
+                "verdict": .string(report.outcome.rawValue),
             ]),
             "findings": .array(report.open.map(entry)),
             "accepted": .array(report.accepted.map(entry)),
@@ -50,34 +50,44 @@ package struct DriftJSONReporter: DriftReporter {
             "place": .string(finding.place.text),
             "pointer": .string(finding.place.pointer),
             "procedures": .array(finding.procedures.map(JSONText.string)),
-            "wire": .object([
-                "verdict": .string(finding.verdict.wire.rawValue),
-                "reason": finding.reason.map(JSONText.string),
-                "baselines": .array(entry.baselines.map(JSONText.string)),
-            ]),
-            "source": .object([
-                "verdict": .string(finding.verdict.source.rawValue),
-                "symbols": .array(finding.symbols.map(JSONText.string)),
-                "uses": entry.uses.map { .array($0.map(JSONText.string)) },
-                "possibleUses": entry.possibleUses.isEmpty ? nil : .array(entry.possibleUses.map(JSONText.string)),
-            ]),
+            "wire": wire(entry),
+            "source": source(entry),
             "behaviour": .object(["verdict": .string(finding.verdict.behaviour.rawValue)]),
             "message": .string(finding.message),
-            "before": finding.before.map(JSONText.string),
-            "after": finding.after.map(JSONText.string),
+            "before": (finding.before?.text).map(JSONText.string),
+            "after": (finding.after?.text).map(JSONText.string),
             "base": place(finding.base),
             "revision": place(finding.revision),
             "help": .string(finding.rule.rule.remedy),
             "note": entry.note.map(JSONText.string),
             "also": finding.also.isEmpty ? nil : .array(finding.also.map { .string($0.id) }),
             "oasdiff": .array(finding.rule.oasdiff.map(JSONText.string)),
-            "accepted": entry.acceptance.map { acceptance in
-                .object([
-                    "reason": .string(acceptance.reason),
-                    "by": acceptance.by.map(JSONText.string),
-                    "expires": acceptance.expires.map(JSONText.string),
-                ])
-            },
+            "accepted": entry.acceptance.map(acceptance),
+        ])
+    }
+
+    private func wire(_ entry: DriftReport.Entry) -> JSONText {
+        .object([
+            "verdict": .string(entry.finding.verdict.wire.rawValue),
+            "reason": entry.finding.reason.map(JSONText.string),
+            "baselines": .array(entry.baselines.map(JSONText.string)),
+        ])
+    }
+
+    private func source(_ entry: DriftReport.Entry) -> JSONText {
+        .object([
+            "verdict": .string(entry.finding.verdict.source.rawValue),
+            "symbols": .array(entry.finding.symbols.map(JSONText.string)),
+            "uses": entry.uses.map { .array($0.map(JSONText.string)) },
+            "possibleUses": entry.possibleUses.isEmpty ? nil : .array(entry.possibleUses.map(JSONText.string)),
+        ])
+    }
+
+    private func acceptance(_ acceptance: Acceptance) -> JSONText {
+        .object([
+            "reason": .string(acceptance.reason),
+            "by": acceptance.by.map(JSONText.string),
+            "expires": acceptance.expires.map(JSONText.string),
         ])
     }
 

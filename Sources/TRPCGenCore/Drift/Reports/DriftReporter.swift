@@ -4,7 +4,7 @@ package protocol DriftReporter {
     func render(_ report: DriftReport) -> String
 }
 
-/// The forms that it can have.
+/// The formats of the report.
 package enum DriftFormat: String, Sendable, CaseIterable {
     /// For people, with the lines of the documents.
     case text
@@ -110,9 +110,9 @@ extension DriftReport.Entry {
     var shapes: String? {
         switch (finding.before, finding.after) {
         case (nil, nil): nil
-        case (let before?, nil): "was \(before)"
-        case (nil, let after?): "is \(after)"
-        case (let before?, let after?): "\(before) → \(after)"
+        case (let before?, nil): "was \(before.text)"
+        case (nil, let after?): "is \(after.text)"
+        case (let before?, let after?): "\(before.text) → \(after.text)"
         }
     }
 }

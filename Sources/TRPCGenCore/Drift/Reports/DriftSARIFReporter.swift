@@ -58,14 +58,7 @@ package struct DriftSARIFReporter: DriftReporter {
             "message": .object([
                 "text": .string("\(finding.sentence). Wire: \(entry.wireWords). Source: \(entry.sourceDetails).")
             ]),
-            "locations": .array([
-                .object([
-                    "physicalLocation": physical(finding.revision),
-                    "logicalLocations": .array([
-                        .object(["fullyQualifiedName": .string(finding.place.text), "kind": .string("member")])
-                    ]),
-                ])
-            ]),
+            "locations": .array([location(of: finding)]),
             "relatedLocations": .array([
                 .object([
                     "id": .number(0),
@@ -74,21 +67,26 @@ package struct DriftSARIFReporter: DriftReporter {
                 ])
             ]),
             "partialFingerprints": .object(["trpcgen/v1": .string(finding.fingerprint)]),
-            "suppressions": .array(
-                entry.acceptance.map { acceptance in
-                    [
-                        .object([
-                            "kind": .string("external"), "justification": .string(acceptance.reason),
-                        ])
-                    ]
-                } ?? []
-            ),
+            "suppressions": .array([entry.acceptance].compactMap(\.self).map(suppression)),
             "properties": .object([
                 "wire": .string(finding.verdict.wire.rawValue),
                 "source": .string(finding.verdict.source.rawValue),
                 "behaviour": .string(finding.verdict.behaviour.rawValue),
             ]),
         ])
+    }
+
+    private func location(of finding: Finding) -> JSONText {
+        .object([
+            "physicalLocation": physical(finding.revision),
+            "logicalLocations": .array([
+                .object(["fullyQualifiedName": .string(finding.place.text), "kind": .string("member")])
+            ]),
+        ])
+    }
+
+    private func suppression(_ acceptance: Acceptance) -> JSONText {
+        .object(["kind": .string("external"), "justification": .string(acceptance.reason)])
     }
 
     private func physical(_ location: Location) -> JSONText {

@@ -9,7 +9,9 @@ struct CredentialsCode {
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
-        let usable = schemes.compactMap { scheme in spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) } }
+        let usable = schemes.compactMap { scheme in
+            Self.spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) }
+        }
         let claims = usable.map {
             NameClaims.Claim($0.scheme.name, [SwiftName.member($0.scheme.name, acronyms: acronyms)])
         }
@@ -39,7 +41,10 @@ struct CredentialsCode {
         )
     }
 
-    private func spelling(of kind: SecurityScheme.Kind) -> String? {
+    /// Whether a client can give credentials of this kind.
+    static func isUsable(_ scheme: SecurityScheme) -> Bool { spelling(of: scheme.kind) != nil }
+
+    private static func spelling(of kind: SecurityScheme.Kind) -> String? {
         switch kind {
         case .bearer: return ".bearer"
         case .basic: return ".basic"

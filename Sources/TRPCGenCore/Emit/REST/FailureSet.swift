@@ -23,16 +23,35 @@ struct FailureSet {
 
     private static func rank(_ status: String) -> Int { status == "default" ? 2 : status.hasSuffix("XX") ? 1 : 0 }
 
-    /// The same for sets that one enum stands for.
+    /// A key that is equal for sets that share an enum.
     var key: String { cases.map(\.entry).joined(separator: "\n") }
 
     var imports: Imports {
         cases.reduce(into: [.foundation, .runtime]) { $0.formUnion($1.form.imports) }
     }
 
-    /// `ProblemFailure401_404`, `ProblemFailure401_Empty404`: the types of the bodies, each with its statuses. The set alone decides, so that no other
-    /// operation changes the name.
-    var name: String {
+    /// The names that it may have, the best first. The set alone decides, so that no other operation changes the name.
+    var names: [String] {
+        let statuses = cases.map { $0.status == "default" ? "Other" : $0.status }
+        let type = cases.lazy.map { Self.word(for: $0.form) }.first { !$0.isEmpty } ?? ""
+        let short = "\(type)Failure\(Self.unique(statuses).joined(separator: "_"))"
+        let fitting = [name, short].filter { $0.utf8.count <= Shortening.longest }
+        return fitting.isEmpty ? [hashedName] : fitting.flatMap { [$0, $0 + "Response"] }
+    }
+
+    /// The name for where the others are too long or taken.
+    var hashedName: String {
+        let type = cases.lazy.map { Self.word(for: $0.form) }.first { !$0.isEmpty } ?? ""
+        return "\(type)Failure_\(ContentHash(key.utf8).description.prefix(8))"
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.filter { seen.insert($0).inserted }
+    }
+
+    /// `ProblemFailure401_404`, `ProblemFailure401_Empty404`: the types of the bodies, each with its statuses.
+    private var name: String {
         var order: [String] = []
         var statuses: [String: [String]] = [:]
         for entry in cases {
@@ -48,12 +67,8 @@ struct FailureSet {
         }
         guard let first = parts.first else { return "Failure" }
         let rest = parts.dropFirst().map { "_" + ($0.type.isEmpty ? "Empty" : $0.type) + $0.list }.joined()
-        let name = "\(first.type)Failure\(first.list)\(rest)"
-        guard name.utf8.count > Self.longestName else { return name }
-        return "\(first.type)Failure_\(ContentHash(key.utf8).description.prefix(8))"
+        return "\(first.type)Failure\(first.list)\(rest)"
     }
-
-    private static let longestName = 80
 
     private static func word(for form: AnswerForm) -> String {
         guard form.kind != .nothing else { return "" }

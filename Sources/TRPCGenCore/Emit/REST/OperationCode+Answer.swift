@@ -1,4 +1,4 @@
-/// What comes out of an operation that succeeds.
+/// The answer of an operation that succeeds.
 struct AnswerCode {
     /// `Item`, `Item?`, or an enum of its own.
     var type: String
@@ -105,7 +105,7 @@ extension OperationCode {
         for success in successes {
             cases += responseCases(success.response, success.forms, isOnly: successes.count == 1)
         }
-        var code = AnswerCode(type: typeName("Output"), reader: Self.list(".oneOf", cases.map(\.entry)))
+        var code = AnswerCode(type: typeName(.output), reader: Self.list(".oneOf", cases.map(\.entry)))
         for form in successes.flatMap(\.forms) { code.imports.formUnion(form.imports) }
         code.choices = [
             ChoiceView(

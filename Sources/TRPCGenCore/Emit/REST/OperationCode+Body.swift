@@ -37,7 +37,7 @@ extension OperationCode {
         let ways = ways(of: body)
         guard let first = ways.first else { return nil }
         let isOptional = !body.isRequired
-        var code = BodyCode(field: field(ways.count == 1 ? first.type : typeName("Body"), isOptional, body))
+        var code = BodyCode(field: field(ways.count == 1 ? first.type : typeName(.body), isOptional, body))
         for way in ways { code.imports.formUnion(way.imports) }
         if ways.count == 1 {
             complete(&code, with: first, isOptional: isOptional)
@@ -105,7 +105,7 @@ extension OperationCode {
             let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
             return Way(content: content, type: spelling.text, imports: spelling.imports, label: label)
         case .multipart:
-            let type = content.type == nil ? "FormData" : typeName("Form")
+            let type = content.type == nil ? "FormData" : typeName(.form)
             return Way(content: content, type: type, imports: .runtime, label: label)
         case .text:
             // Another spelling of what has a type.
@@ -159,11 +159,11 @@ extension OperationCode {
 
     private func form(_ type: TypeID) -> (view: ArgumentsView, imports: Imports) {
         guard case .object(let object) = declarations.graph[type].shape else {
-            return (arguments(typeName("Form"), documentation: "", fields: [], checks: []), [])
+            return (arguments(typeName(.form), documentation: "", fields: [], checks: []), [])
         }
-        let made = declarations.structView(plain(object), of: declared(type, typeName("Form")), in: .namespace)
+        let made = declarations.structView(plain(object), of: declared(type, typeName(.form)), in: scope)
         let view = arguments(
-            typeName("Form"),
+            typeName(.form),
             documentation: "The form that `\(operation.method) \(operation.path)` takes.",
             fields: made.view.fields,
             checks: made.view.checks
@@ -199,7 +199,7 @@ extension OperationCode {
             ChoiceView(
                 documentation: SwiftLiteral.documentation("The bodies that `\(operation.path)` takes."),
                 access: access,
-                name: typeName("Body"),
+                name: typeName(.body),
                 conformances: "Equatable, Sendable",
                 cases: cases
             )

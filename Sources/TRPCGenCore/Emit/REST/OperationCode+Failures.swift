@@ -1,4 +1,4 @@
-/// What an operation that fails can answer.
+/// The failures of an operation.
 struct FailureCode {
     /// An enum, or the runtime's where nothing is documented.
     var type = "UndocumentedFailure"
@@ -38,10 +38,13 @@ extension OperationCode {
         return !isShared && name == operation.name.stem
     }
 
+    /// What its failures are called: the enum that it shares with others, or its own.
+    var failureName: String { shared?.name(for: operation) ?? typeName(.failure) }
+
     func failures() -> FailureCode {
         guard let set = failureSet() else { return FailureCode() }
-        if let name = shared?.name(of: set) { return FailureCode(type: name) }
-        let name = typeName("Failure")
+        let name = failureName
+        guard shared?.name(for: operation) == nil else { return FailureCode(type: name) }
         let view = set.view(
             named: name,
             documentation: "How `\(operation.method) \(operation.path)` fails.",

@@ -24,8 +24,8 @@ extension OperationCode {
         guard let headers = operation.answerHeaders,
             case .object(let object) = declarations.graph[headers.type].shape
         else { return nil }
-        let name = typeName("Headers")
-        let made = declarations.structView(plain(object), of: declared(headers.type, name), in: .namespace)
+        let name = typeName(.headers)
+        let made = declarations.structView(plain(object), of: declared(headers.type, name), in: scope)
         let read = object.fields.filter { $0.constant == nil }
         let statements = zip(read, made.view.fields).map { field, view in
             var arguments = [SwiftLiteral.string(field.wireName)]

@@ -6,7 +6,7 @@ struct InputCode {
     var structs: [ArgumentsView] = []
     var choices: [ChoiceView] = []
     var imports: Imports = []
-    /// What puts the input into a request.
+    /// The statements that put the input into a request.
     var statements: [String] = []
     /// The properties of the struct that a caller gives, without the body.
     var parameters: [FieldView] = []
@@ -20,7 +20,7 @@ extension OperationCode {
         let body = body()
         var checks: [String] = []
         if let object, let id = operation.input {
-            let made = declarations.structView(object, of: declared(id, typeName("Input")), in: .namespace)
+            let made = declarations.structView(object, of: declared(id, typeName(.input)), in: scope)
             code.imports.formUnion(made.imports)
             code.parameters = made.view.fields
             checks = made.view.checks
@@ -36,7 +36,7 @@ extension OperationCode {
         }
         let fields = code.parameters + (body.map { [$0.field] } ?? [])
         guard !fields.isEmpty else { return code }
-        code.type = typeName("Input")
+        code.type = typeName(.input)
         let input = arguments(
             code.type,
             documentation: "What `\(operation.method) \(operation.path)` takes.",
@@ -86,7 +86,7 @@ extension OperationCode {
         )
     }
 
-    /// What has to be given comes first.
+    /// Puts required fields first.
     static func ordered(_ fields: [FieldView]) -> [FieldView] {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
@@ -118,6 +118,9 @@ extension OperationCode {
         if parameter.place == .query {
             if parameter.allowsReserved { arguments.append("allowReserved: true") }
             if parameter.allowsEmptyValue { arguments.append("allowEmptyValue: true") }
+        }
+        if parameter.place == .path, parameter.allowsEmptyValue, operation.path.hasSuffix("/{\(parameter.name)}") {
+            arguments.append("allowEmptyValue: true")
         }
         return "try request.\(place)(\(arguments.joined(separator: ", ")))"
     }

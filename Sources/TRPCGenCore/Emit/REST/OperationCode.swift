@@ -1,30 +1,28 @@
 /// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
 struct OperationCode {
-    let operation: Operation
-    /// Its name in the group, without backticks.
-    let name: String
-    /// `equipment`: its group's property.
-    let group: String
+    /// The operation with its names.
+    let member: OperationPlan.Member
+    let group: OperationPlan.Group
     let declarations: DeclarationEmitter
-    /// The names of the types around the group, which none of its own may hide.
-    var taken: Scope
     let diagnostics: DiagnosticSink
     /// The enums of failures that operations share.
     var shared: SharedFailures?
-    /// The operations of its group.
-    var siblings: Set<String> = []
 
     var types: SwiftTypes { declarations.types }
     var access: String { declarations.access }
 
-    /// The name of a type of its own: `EquipItemInput`, or with another word where a type has that name.
-    func typeName(_ suffix: String) -> String {
-        let stem = name.prefix(1).uppercased() + name.dropFirst()
-        let wanted = stem + suffix
-        return taken.isFree(wanted) ? wanted : "\(stem)Operation\(suffix)"
-    }
+    var operation: Operation { member.operation }
+    /// Its name in the group, without backticks.
+    var name: String { member.name }
+    /// The names of the operations of its group.
+    var siblings: Set<String> { Set(group.members.map(\.name)) }
+    /// Where the types of its arguments are spelled.
+    var scope: SwiftTypes.Scope { .group(group.type) }
 
-    /// All that stands in the group for it.
+    /// The name of a type of its own.
+    func typeName(_ type: OperationTypeName) -> String { member.types[type] ?? type.long(name) }
+
+    /// The operation's declarations in the group.
     func view() -> (view: OperationView, imports: Imports) {
         let input = input()
         let answer = answer()
@@ -74,7 +72,7 @@ struct OperationCode {
         _ failures: FailureCode,
         name: String? = nil
     ) -> String {
-        let path = "\(group).\(name ?? self.name)"
+        let path = "\(group.property).\(name ?? self.name)"
         var arguments = [SwiftLiteral.string(path), method, SwiftLiteral.string(operation.path)]
         if let security { arguments.append("security: \(security)") }
         if let isIdempotent = operation.isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }

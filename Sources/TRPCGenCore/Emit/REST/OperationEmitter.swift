@@ -8,7 +8,7 @@ struct OperationEmitter {
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
-    /// What the client has of its operations.
+    /// The parts of the client that come from operations.
     struct Parts {
         var groups: [GroupLinkView] = []
         /// The struct of the servers, and the one to begin with.
@@ -21,24 +21,16 @@ struct OperationEmitter {
     }
 
     /// - Parameters:
-    ///   - names: the types beside the client.
+    ///   - surroundings: the names of what stands beside the types.
     ///   - members: the members of the client.
-    func parts(names: inout Scope, members: inout Scope) -> Parts {
+    func parts(_ surroundings: SurroundingNames, members: inout Scope) -> Parts {
         var parts = Parts()
-        guard !contract.operations.isEmpty else { return parts }
-        let prefix = configuration.isNested ? "" : configuration.namespace
-        let server = declarations.names.kept(Surroundings.server)
-        addServers(to: &parts, server ?? claim("\(prefix)Server", or: "\(prefix)APIServer", in: &names))
-        addCredentials(to: &parts, prefix, &names)
-        let plan = OperationPlan(
-            declarations.reading,
-            acronyms: configuration.acronyms,
-            names: &names,
-            members: &members,
-            diagnostics: diagnostics
-        )
-        parts.given.add(plan.given)
-        if let alias = errorAlias(&names) { parts.pieces.append(alias) }
+        guard var plan = surroundings.operations, let server = surroundings.server else { return parts }
+        var names = surroundings.scope
+        addServers(to: &parts, server)
+        addCredentials(to: &parts, surroundings.credentials)
+        plan.nameProperties(among: &members, besides: names)
+        if let alias = errorAlias(&names, &parts) { parts.pieces.append(alias) }
         var remarks = OperationRemarks()
         let groups = codes(for: plan, &names, &parts)
         for (group, codes) in groups {
@@ -86,10 +78,6 @@ struct OperationEmitter {
         )
     }
 
-    private func claim(_ wanted: String, or other: String, in names: inout Scope) -> String {
-        names.claim(anyOf: [wanted, other]) ?? names.claim(other).name
-    }
-
     // MARK: Servers and credentials
 
     private func addServers(to parts: inout Parts, _ name: String) {
@@ -102,20 +90,17 @@ struct OperationEmitter {
         )
         let view = code.view()
         parts.server = name
-        parts.given.add(NameRecord.Entry(name), at: Surroundings.server)
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
         var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
         if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
         parts.pieces.append(made)
     }
 
-    private func addCredentials(to parts: inout Parts, _ prefix: String, _ names: inout Scope) {
+    private func addCredentials(to parts: inout Parts, _ name: String?) {
         for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
             diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
         }
-        let name =
-            declarations.names.kept(Surroundings.credentials)
-            ?? claim("\(prefix)Credentials", or: "\(prefix)APICredentials", in: &names)
+        guard let name else { return }
         let code = CredentialsCode(
             schemes: contract.securitySchemes,
             access: access,
@@ -124,30 +109,48 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
-        parts.given.add(NameRecord.Entry(name), at: Surroundings.credentials)
         parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
     }
 
-    /// `ErrorData`, where all failures that have a body share one type.
-    private func errorAlias(_ names: inout Scope) -> Piece? {
-        guard contract.errorData == nil, names.isFree("ErrorData") else { return nil }
-        var types: Set<TypeID> = []
-        for response in contract.operations.flatMap(\.responses) where !response.isSuccess {
-            for content in response.contents {
-                guard content.carriage == .json, let type = content.type else { return nil }
-                types.insert(declarations.graph.resolved(type))
-            }
-        }
-        guard types.count == 1, let type = types.first else { return nil }
+    /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
+    /// have got another type.
+    private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> Piece? {
+        let isKept = declarations.names.kept(Surroundings.errorData) == "ErrorData"
+        guard contract.errorData == nil, isKept || names.isFree("ErrorData") else { return nil }
+        let (types, areAllTyped) = failureTypes()
+        let isOne = areAllTyped && types.count == 1
+        let recorded = declarations.names.record[Surroundings.errorData]?.shared
+        let kept = recorded.flatMap { name in types.first { declarations.names.name(of: $0) == name } }
+        guard let type = isOne ? types.first : kept else { return nil }
         names.reserve("ErrorData")
+        if let name = declarations.names.name(of: type) {
+            parts.given.add(NameRecord.Entry("ErrorData", shared: name), at: Surroundings.errorData)
+        }
         let spelling = declarations.types.spelling(of: type)
+        let carriers = isOne ? "each failure of the backend carries" : "some failures of the backend carry"
         let view = AliasView(
-            documentation: ["/// What each failure of the backend carries; see `TRPCError.data(as:)`."],
+            documentation: ["/// What \(carriers); see `TRPCError.data(as:)`."],
             access: access,
             name: "ErrorData",
             type: spelling.text
         )
         return piece(templates.render(view, with: "Alias"), name: "ErrorData", imports: spelling.imports)
+    }
+
+    /// The types of failures' bodies, in order, and whether every body has one.
+    private func failureTypes() -> (types: [TypeID], areAllTyped: Bool) {
+        var types: [TypeID] = []
+        var areAllTyped = true
+        for response in contract.operations.flatMap(\.responses) where !response.isSuccess {
+            for content in response.contents {
+                guard content.carriage == .json, let type = content.type.map(declarations.graph.resolved) else {
+                    areAllTyped = false
+                    continue
+                }
+                if !types.contains(type) { types.append(type) }
+            }
+        }
+        return (types, areAllTyped)
     }
 
     // MARK: Groups
@@ -160,26 +163,18 @@ struct OperationEmitter {
     ) -> [(group: OperationPlan.Group, codes: [OperationCode])] {
         var groups = plan.groups.map { group in
             let codes = group.members.map { member in
-                OperationCode(
-                    operation: member.operation,
-                    name: member.name,
-                    group: group.property,
-                    declarations: declarations,
-                    taken: names,
-                    diagnostics: diagnostics
-                )
+                OperationCode(member: member, group: group, declarations: declarations, diagnostics: diagnostics)
             }
             return (group: group, codes: codes)
         }
         let shared = SharedFailures(groups.flatMap(\.codes), declarations.names, names: &names)
-        shared.add(to: &parts.given)
         for group in groups.indices {
-            let siblings = Set(groups[group].codes.map(\.name))
-            for index in groups[group].codes.indices {
-                groups[group].codes[index].taken = names
-                groups[group].codes[index].shared = shared
-                groups[group].codes[index].siblings = siblings
-            }
+            for index in groups[group].codes.indices { groups[group].codes[index].shared = shared }
+        }
+        for code in groups.flatMap(\.codes) {
+            let name = plan.recordedName(of: code.member, declarations.names)
+            let failures = code.failureSet() == nil ? nil : code.failureName
+            parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
         }
         for (name, set) in shared.all { parts.pieces.append(piece(for: set, named: name)) }
         return groups

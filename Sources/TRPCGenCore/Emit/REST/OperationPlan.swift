@@ -4,10 +4,10 @@ struct OperationPlan {
     struct Group {
         /// In the document's words.
         var title: String
-        /// Its struct.
+        /// The name of the group's struct.
         var type: String
         /// The property of the client that leads to it.
-        var property: String
+        var property = ""
         var members: [Member]
     }
 
@@ -15,24 +15,16 @@ struct OperationPlan {
         var operation: Operation
         /// Its name in the group, without backticks.
         var name: String
+        /// The names of the types that only it has: `EquipItemInput`, or with another word where a type has that name.
+        var types: [OperationTypeName: String] = [:]
     }
 
     private(set) var groups: [Group] = []
-    /// The names of the groups' structs.
-    private(set) var given = NameRecord()
-    private let acronyms: Set<String>
+    let acronyms: Set<String>
     private let diagnostics: DiagnosticSink
 
-    /// - Parameters:
-    ///   - names: the types beside the groups' structs.
-    ///   - members: the members of the client.
-    init(
-        _ reading: ContractReading,
-        acronyms: Set<String>,
-        names: inout Scope,
-        members: inout Scope,
-        diagnostics: DiagnosticSink
-    ) {
+    /// - Parameter names: The types beside the groups' structs.
+    init(_ reading: ContractReading, acronyms: Set<String>, names: inout Scope, diagnostics: DiagnosticSink) {
         self.acronyms = acronyms
         self.diagnostics = diagnostics
         var order: [String] = []
@@ -44,26 +36,45 @@ struct OperationPlan {
         }
         for key in order {
             let operations = byGroup[key] ?? []
-            let title = operations.first?.name.group ?? key
-            let place = Surroundings.group(title)
+            // Tags that differ in their capitals are one group, which the record may know by any of them.
+            let titles = operations.map(\.name.group)
+            let title = titles.first { reading.names.kept(Surroundings.group($0)) != nil } ?? titles.first ?? key
             let type =
-                reading.names.kept(place) ?? names.claim(anyOf: [key, key + "Operations"])
+                reading.names.kept(Surroundings.group(title)) ?? names.claim(anyOf: [key, key + "Operations"])
                 ?? names.claim(key + "Operations").name
-            given.add(NameRecord.Entry(type), at: place)
             if type != key, let location = operations.first?.location {
                 diagnostics.emit(.renamedGroup(title, type, wanted: key, at: location))
             }
-            let wanted = SwiftName.member(title, acronyms: acronyms)
-            let candidates = names.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
-            let property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
-            groups.append(
-                Group(
-                    title: title,
-                    type: type,
-                    property: property,
-                    members: named(operations, reading.names, besides: names)
-                )
-            )
+            groups.append(Group(title: title, type: type, members: named(operations, reading.names, besides: names)))
+        }
+        for index in groups.indices { nameTypes(in: &groups[index], reading.names, besides: names) }
+    }
+
+    /// Names the properties that lead to the groups.
+    ///
+    /// - Parameters:
+    ///   - members: the members of the client.
+    ///   - types: the types that no property may hide.
+    mutating func nameProperties(among members: inout Scope, besides types: Scope) {
+        for index in groups.indices {
+            let wanted = SwiftName.member(groups[index].title, acronyms: acronyms)
+            let candidates = types.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
+            groups[index].property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
+        }
+    }
+
+    /// None of the types in a group may hide one around it.
+    private func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
+        for type in OperationTypeName.allCases {
+            let short = Dictionary(grouping: group.members.indices) { type.name(for: group.members[$0].name) }
+            for (name, indices) in short {
+                for index in indices {
+                    let own = group.members[index].name
+                    let wanted = indices.count == 1 ? name : type.long(own)
+                    let isFree = names.isFree(wanted) || table.isKeptInGroups(wanted)
+                    group.members[index].types[type] = isFree ? wanted : type.long(own + "Operation")
+                }
+            }
         }
     }
 
@@ -78,12 +89,18 @@ struct OperationPlan {
             guard let rename = table.rename(ofCall: operation.route) else { continue }
             names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
         }
+        for (index, operation) in operations.enumerated() where names[index] == nil {
+            guard let kept = table.record[Surroundings.call(operation)]?.name else { continue }
+            names[index] = scope.claim(anyOf: [kept])
+        }
         let open = operations.indices.filter { names[$0] == nil }
-        let given = NameClaims.names(of: open.map { claim(of: operations[$0]) }, in: &scope, besides: types)
+        let served = methods(of: operations)
+        let claims = open.map { claim(of: operations[$0], served) }
+        let given = NameClaims.names(of: claims, in: &scope, besides: types)
         for (index, name) in zip(open, given.map(\.name)) {
             let operation = operations[index]
             names[index] = name
-            let wanted = SwiftName.member(operation.name.name, acronyms: acronyms)
+            let wanted = Shortening.of(SwiftName.member(operation.name.name, acronyms: acronyms))
             if name != wanted {
                 diagnostics.emit(.renamedOperation(operation.title, name, wanted: wanted, at: operation.location))
             }
@@ -91,11 +108,27 @@ struct OperationPlan {
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
     }
 
-    private func claim(of operation: Operation) -> NameClaims.Claim {
-        let words = [operation.name.name, operation.id ?? operation.name.stem, operation.name.route]
+    /// The name of an operation in the record, as no rule of the configuration changes it.
+    func recordedName(of member: Member, _ table: NameTable) -> String {
+        guard table.rename(ofCall: member.operation.route) != nil else { return member.name }
+        return SwiftName.member(member.operation.name.name, acronyms: acronyms)
+    }
+
+    /// How many methods of a path have one name.
+    private func methods(of operations: [Operation]) -> [[String]: Int] {
+        var counts: [[String]: Int] = [:]
+        for operation in operations { counts[[operation.path, operation.name.name], default: 0] += 1 }
+        return counts
+    }
+
+    private func claim(of operation: Operation, _ served: [[String]: Int]) -> NameClaims.Claim {
+        let name = operation.name
+        let isShared = served[[operation.path, name.name], default: 0] > 1
+        let words = [name.name, isShared ? name.nameWithMethod : nil, operation.id ?? name.stem, name.route]
+            .compactMap(\.self)
         var candidates: [String] = []
-        for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) where !candidates.contains(name) {
-            candidates.append(name)
+        for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) {
+            for name in [Shortening.of(name), name] where !candidates.contains(name) { candidates.append(name) }
         }
         // A route has no name of its own that a document could spell exactly.
         let method = operation.method.lowercased()

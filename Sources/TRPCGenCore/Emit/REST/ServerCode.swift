@@ -63,29 +63,16 @@ struct ServerCode {
             let isOnly = server.variables.count == 1 && name == label
             parameters.append("\(isOnly ? "_ " : "")\(SwiftName.escaped(label)): \(made.type)\(made.defaultValue)")
             if let choice = made.choice { choices.append(choice) }
-            let place = Self.place(of: variable.name, in: server.url)
-            let text = SwiftName.escaped(label)
-            let value = made.choice == nil ? "ServerPlace.\(place).text(\(text))" : "\(text).rawValue"
             if made.defaultValue.isEmpty { isCallable = false }
             let key = SwiftLiteral.string("{\(variable.name)}")
+            let value = Self.text(of: variable, in: server.url, label: label, isChoice: made.choice != nil)
             address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
         }
         let documentation = SwiftLiteral.documentation(
             [server.description, "`\(server.url)`"].compactMap(\.self).joined(separator: ": ")
         )
         let base = isRelative(server.url) ? ", at: \(root)" : ""
-        let escaped = SwiftName.escaped(name)
-        let call = "\(self.name)(\(address)\(base))"
-        let list = LineBreaker().list(
-            parameters,
-            indent: 8,
-            after: "\(access)static func \(escaped) -> \(self.name)",
-            before: " {"
-        )
-        let declaration =
-            parameters.isEmpty
-            ? "static let \(escaped) = \(call)"
-            : "static func \(escaped)\(list) -> \(self.name) {\n            \(call)\n        }"
+        let declaration = declaration(of: name, parameters, returning: "\(self.name)(\(address)\(base))")
         return Made(
             view: ServerMemberView(
                 documentation: documentation,
@@ -97,6 +84,25 @@ struct ServerCode {
             isValue: parameters.isEmpty,
             isCallable: isCallable
         )
+    }
+
+    /// The expression of a variable's text in an address.
+    private static func text(of variable: Server.Variable, in url: String, label: String, isChoice: Bool) -> String {
+        let value = SwiftName.escaped(label)
+        return isChoice ? "\(value).rawValue" : "ServerPlace.\(place(of: variable.name, in: url)).text(\(value))"
+    }
+
+    /// A value, or a function where the address has to be completed.
+    private func declaration(of member: String, _ parameters: [String], returning call: String) -> String {
+        let escaped = SwiftName.escaped(member)
+        guard !parameters.isEmpty else { return "static let \(escaped) = \(call)" }
+        let list = LineBreaker().list(
+            parameters,
+            indent: 8,
+            after: "\(access)static func \(escaped) -> \(name)",
+            before: " {"
+        )
+        return "static func \(escaped)\(list) -> \(name) {\n            \(call)\n        }"
     }
 
     /// The part of the address that a variable is in, which its value cannot leave.

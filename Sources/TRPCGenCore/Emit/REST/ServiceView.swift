@@ -4,7 +4,7 @@ struct ServerView: TemplateContext {
     var name: String
     var members: [ServerMemberView] = []
     var choices: [ServerChoiceView] = []
-    /// What a client uses unless told otherwise.
+    /// The server that a client uses by default.
     var first: String?
 
     init(access: String, name: String) {
@@ -48,7 +48,7 @@ struct ServerChoiceView: TemplateContext {
     ]
 }
 
-/// What a client shows of itself.
+/// The client's credentials.
 struct CredentialsView: TemplateContext {
     var access: String
     var name: String

@@ -76,7 +76,7 @@ struct OverlayApplication {
 }
 
 extension Node.Kind {
-    /// As messages call it.
+    /// The kind of the node, for messages.
     fileprivate var words: String {
         switch self {
         case .mapping: "an object"

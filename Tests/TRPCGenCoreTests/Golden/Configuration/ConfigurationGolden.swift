@@ -18,6 +18,8 @@ extension ConfigurationGolden {
     package nonisolated struct Posts: Sendable {
         package static let all = Procedure<ListInput?, PostPage>.query("posts.list")
         package static let count = Procedure<NoInput, Int?>.query("posts.count")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func count(_: Never...) {}
         let client: TRPCClient
 
         package func all(page: Int, sort: ListInput.Sort? = nil) async throws -> PostPage {

@@ -305,6 +305,7 @@ extension EdgesGolden {
         package var note: Nullable<String>?
         package var ключ: Int?
         package var size: Double?
+        package var amount: Double?
         package var empty: [String: JSONValue]?
 
         package init(
@@ -314,6 +315,7 @@ extension EdgesGolden {
             note: Nullable<String>? = nil,
             ключ: Int? = nil,
             size: Double? = nil,
+            amount: Double? = nil,
             empty: [String: JSONValue]? = nil
         ) {
             self.at = at
@@ -322,6 +324,7 @@ extension EdgesGolden {
             self.note = note
             self.ключ = ключ
             self.size = size
+            self.amount = amount
             self.empty = empty
         }
         package init(from object: ObjectReader) throws {
@@ -331,6 +334,7 @@ extension EdgesGolden {
             note = try object.decodeIfPresent(Nullable<String>.self, forKey: "note")
             ключ = try object.decodeIfPresent(Int.self, forKey: "ключ 🔑")
             size = try object.decodeIfPresent(Double.self, forKey: "size")
+            amount = try object.decodeIfPresent(Double.self, forKey: "amount")
             empty = try object.decodeIfPresent([String: JSONValue].self, forKey: "empty")
         }
         package func encode(to object: inout ObjectWriter) throws {
@@ -340,6 +344,7 @@ extension EdgesGolden {
             try object.encodeIfPresent(note, forKey: "note")
             try object.encodeIfPresent(ключ, forKey: "ключ 🔑")
             try object.encodeIfPresent(size, forKey: "size")
+            try object.encodeIfPresent(amount, forKey: "amount")
             try object.encodeIfPresent(empty, forKey: "empty")
         }
     }
@@ -611,5 +616,38 @@ extension EdgesGolden {
                 try object.encodeIfPresent(path, forKey: "path")
             }
         }
+    }
+
+    package nonisolated enum Amount: Codable, Equatable, Sendable {
+        case number(Double)
+        case int(Int64)
+        case unknown(JSONValue)
+        package init(from decoder: any Decoder) throws {
+            if let value = try? decoder.singleValueContainer().decode(Int64.self) {
+                self = .int(value)
+            } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                self = .number(value)
+            } else {
+                self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+        package func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .number(let value): try encoder.encode(value)
+            case .int(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
+    }
+
+    package typealias AnyKeys = [String: JSONValue]
+
+    package nonisolated struct Extras: CodableObject, Equatable, Sendable {
+        package var extra: [String: JSONValue]?
+        package init(extra: [String: JSONValue]? = nil) { self.extra = extra }
+        package init(from object: ObjectReader) throws {
+            extra = try object.decodeIfPresent([String: JSONValue].self, forKey: "extra")
+        }
+        package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(extra, forKey: "extra") }
     }
 }

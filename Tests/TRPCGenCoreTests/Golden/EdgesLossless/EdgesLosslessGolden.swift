@@ -320,6 +320,7 @@ extension EdgesLosslessGolden {
         package var note: Nullable<String>?
         package var ключ: Int?
         package var size: Double?
+        package var amount: Amount?
         package var empty: [String: JSONValue]?
         /// Properties beyond those above.
         package var additionalProperties: [String: JSONValue]
@@ -331,6 +332,7 @@ extension EdgesLosslessGolden {
             note: Nullable<String>? = nil,
             ключ: Int? = nil,
             size: Double? = nil,
+            amount: Amount? = nil,
             empty: [String: JSONValue]? = nil,
             additionalProperties: [String: JSONValue] = [:]
         ) {
@@ -340,6 +342,7 @@ extension EdgesLosslessGolden {
             self.note = note
             self.ключ = ключ
             self.size = size
+            self.amount = amount
             self.empty = empty
             self.additionalProperties = additionalProperties
         }
@@ -350,10 +353,11 @@ extension EdgesLosslessGolden {
             note = try object.decodeIfPresent(Nullable<String>.self, forKey: "note")
             ключ = try object.decodeIfPresent(Int.self, forKey: "ключ 🔑")
             size = try object.decodeIfPresent(Double.self, forKey: "size")
+            amount = try object.decodeIfPresent(Amount.self, forKey: "amount")
             empty = try object.decodeIfPresent([String: JSONValue].self, forKey: "empty")
             additionalProperties = try object.decodeAdditionalProperties(
                 JSONValue.self,
-                except: ["at", "id", "link", "note", "ключ 🔑", "size", "empty"]
+                except: ["at", "id", "link", "note", "ключ 🔑", "size", "amount", "empty"]
             )
         }
         package func encode(to object: inout ObjectWriter) throws {
@@ -363,8 +367,31 @@ extension EdgesLosslessGolden {
             try object.encodeIfPresent(note, forKey: "note")
             try object.encodeIfPresent(ключ, forKey: "ключ 🔑")
             try object.encodeIfPresent(size, forKey: "size")
+            try object.encodeIfPresent(amount, forKey: "amount")
             try object.encodeIfPresent(empty, forKey: "empty")
             try object.encodeAdditionalProperties(additionalProperties)
+        }
+
+        package nonisolated enum Amount: Codable, Equatable, Sendable {
+            case int(Int)
+            case number(Double)
+            case unknown(JSONValue)
+            package init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(Int.self) {
+                    self = .int(value)
+                } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                    self = .number(value)
+                } else {
+                    self = .unknown(try JSONValue(from: decoder))
+                }
+            }
+            package func encode(to encoder: any Encoder) throws {
+                switch self {
+                case .int(let value): try encoder.encode(value)
+                case .number(let value): try encoder.encode(value)
+                case .unknown(let value): try encoder.encode(value)
+                }
+            }
         }
     }
 
@@ -690,6 +717,49 @@ extension EdgesLosslessGolden {
                 try object.encodeIfPresent(path, forKey: "path")
                 try object.encodeAdditionalProperties(additionalProperties)
             }
+        }
+    }
+
+    package nonisolated enum Amount: Codable, Equatable, Sendable {
+        case number(Double)
+        case int(Int64)
+        case unknown(JSONValue)
+        package init(from decoder: any Decoder) throws {
+            if let value = try? decoder.singleValueContainer().decode(Int64.self) {
+                self = .int(value)
+            } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                self = .number(value)
+            } else {
+                self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+        package func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .number(let value): try encoder.encode(value)
+            case .int(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
+    }
+
+    package typealias AnyKeys = [String: JSONValue]
+
+    package nonisolated struct Extras: CodableObject, Equatable, Sendable {
+        package var extra: [String: JSONValue]?
+        /// Properties beyond those above.
+        package var additionalProperties: [String: JSONValue]
+
+        package init(extra: [String: JSONValue]? = nil, additionalProperties: [String: JSONValue] = [:]) {
+            self.extra = extra
+            self.additionalProperties = additionalProperties
+        }
+        package init(from object: ObjectReader) throws {
+            extra = try object.decodeIfPresent([String: JSONValue].self, forKey: "extra")
+            additionalProperties = try object.decodeAdditionalProperties(JSONValue.self, except: ["extra"])
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(extra, forKey: "extra")
+            try object.encodeAdditionalProperties(additionalProperties)
         }
     }
 }

@@ -14,7 +14,11 @@ package nonisolated enum JavaScriptClassesGolden {}
 extension JavaScriptClassesGolden {
     package nonisolated struct Values: Sendable {
         package static let all = Procedure<NoInput, AllOutput>.query("values.all")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func all(_: Never...) {}
         package static let yielded = Procedure<NoInput, [JSONValue]>.query("values.yielded")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func yielded(_: Never...) {}
         package static let store = Procedure<JavaScriptMap<JSONValue, JSONValue>, Set<JSONValue>>
             .mutation("values.store")
         package static let shelve = Procedure<ShelveInput, ShelvesByDay?>.mutation("values.shelve")

@@ -16,6 +16,8 @@ extension ProceduresGolden {
         package static let byId = Procedure<String, Post?>.query("posts.byId")
         package static let delete = Procedure<DeleteInput, JSONValue>.mutation("posts.delete")
         package static let fail = Procedure<NoInput, NoOutput>.query("posts.fail")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func fail(_: Never...) {}
         let client: TRPCClient
 
         /// Newest posts first.
@@ -64,6 +66,8 @@ extension ProceduresGolden {
         package var posts: Posts { Posts(client: client) }
         package var admin: Admin { Admin(client: client) }
         package static let ping = Procedure<NoInput, String>.query("ping")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func ping(_: Never...) {}
 
         package func ping() async throws -> String { try await client.call(Self.ping) }
     }

@@ -185,8 +185,8 @@ extension RESTGolden {
             path: String,
             queryId: String? = nil,
             ids: [Int]? = nil,
-            filter: ItemsGetItemInputFilter? = nil,
-            sort: [ItemsGetItemInputSort]? = nil,
+            filter: GetItemInput.Filter? = nil,
+            sort: [GetItemInput.Sort]? = nil,
             `where`: Item? = nil,
             theme: String? = nil,
             order: OrderParameter? = nil
@@ -217,8 +217,8 @@ extension RESTGolden {
             package var id: Int
             package var queryId: String?
             package var ids: [Int]?
-            package var filter: ItemsGetItemInputFilter?
-            package var sort: [ItemsGetItemInputSort]?
+            package var filter: GetItemInput.Filter?
+            package var sort: [GetItemInput.Sort]?
             package var `where`: Item?
             /// At least 2 characters.
             package var xTrace: String
@@ -235,8 +235,8 @@ extension RESTGolden {
                 path: String,
                 queryId: String? = nil,
                 ids: [Int]? = nil,
-                filter: ItemsGetItemInputFilter? = nil,
-                sort: [ItemsGetItemInputSort]? = nil,
+                filter: GetItemInput.Filter? = nil,
+                sort: [GetItemInput.Sort]? = nil,
                 `where`: Item? = nil,
                 theme: String? = nil,
                 order: OrderParameter? = nil
@@ -539,6 +539,21 @@ extension RESTGolden {
         package func list() async throws -> Item {
             try await client.call(Self.list)
         }
+
+        /// `TRACE /echo`
+        package static let traceEcho = RESTOperation<NoInput, Data, UndocumentedFailure>(
+            "chat.traceEcho",
+            .trace,
+            "/echo",
+            security: [["key", "user"], ["oauth"], []],
+            answer: .bytes(accept: "message/http")
+        )
+
+        /// Calls `TRACE /echo`.
+        @discardableResult
+        package func traceEcho() async throws -> Data {
+            try await client.call(Self.traceEcho)
+        }
     }
 
     package nonisolated struct Item: CodableObject, Equatable, Identifiable, Validatable, Sendable {
@@ -571,32 +586,6 @@ extension RESTGolden {
     }
 
     package typealias Duration = String
-
-    package nonisolated struct ItemsGetItemInputFilter: CodableObject, Equatable, Sendable {
-        package var from: CalendarDate?
-        package var kind: Kind?
-
-        package init(from: CalendarDate? = nil, kind: Kind? = nil) {
-            self.from = from
-            self.kind = kind
-        }
-        package init(from object: ObjectReader) throws {
-            from = try object.decodeIfPresent(CalendarDate.self, forKey: "from")
-            kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
-        }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(from, forKey: "from")
-            try object.encodeIfPresent(kind, forKey: "kind")
-        }
-
-        package nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
-            case a, b
-        }
-    }
-
-    package nonisolated enum ItemsGetItemInputSort: String, Codable, Hashable, CaseIterable, Sendable {
-        case asc, desc
-    }
 
     package nonisolated enum OrderParameter: String, Codable, Hashable, CaseIterable, Sendable {
         case up, down
@@ -695,5 +684,33 @@ extension RESTGolden {
             price = try object.decodeIfPresent(Double.self, forKey: "price")
         }
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(price, forKey: "price") }
+    }
+}
+
+extension RESTGolden.Items.GetItemInput {
+    package nonisolated struct Filter: CodableObject, Equatable, Sendable {
+        package var from: CalendarDate?
+        package var kind: Kind?
+
+        package init(from: CalendarDate? = nil, kind: Kind? = nil) {
+            self.from = from
+            self.kind = kind
+        }
+        package init(from object: ObjectReader) throws {
+            from = try object.decodeIfPresent(CalendarDate.self, forKey: "from")
+            kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
+        }
+        package func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(from, forKey: "from")
+            try object.encodeIfPresent(kind, forKey: "kind")
+        }
+
+        package nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
+            case a, b
+        }
+    }
+
+    package nonisolated enum Sort: String, Codable, Hashable, CaseIterable, Sendable {
+        case asc, desc
     }
 }

@@ -14,6 +14,8 @@ package nonisolated enum SelectionGolden {}
 extension SelectionGolden {
     package nonisolated struct Posts: Sendable {
         package static let byId = Procedure<NoInput, Post>.query("posts.byId")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func byId(_: Never...) {}
         let client: TRPCClient
 
         package func byId() async throws -> Post { try await client.call(Self.byId) }

@@ -30,6 +30,8 @@ extension SharingGolden {
 
     package nonisolated struct Posts: Sendable {
         package static let list = Procedure<NoInput, PostPage>.query("posts.list")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func list(_: Never...) {}
         package static let save = Procedure<Post, SaveOutput>.mutation("posts.save")
         package static let find = Procedure<Query, Post>.query("posts.find")
         let client: TRPCClient
@@ -62,6 +64,8 @@ extension SharingGolden {
 
     package nonisolated struct Comments: Sendable {
         package static let list = Procedure<NoInput, CommentPage>.query("comments.list")
+        @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
+        package static func list(_: Never...) {}
         let client: TRPCClient
 
         package func list() async throws -> CommentPage { try await client.call(Self.list) }

@@ -1,0 +1,116 @@
+/// What a finding is made of: its message is a function of it.
+struct DriftDetail: Hashable, Sendable {
+    var subject: DriftSubject
+    /// What the contracts have at the place, where each has something to show.
+    var before: DriftValue?
+    var after: DriftValue?
+
+    /// The older value in words.
+    var was: String { before?.text ?? "nothing" }
+    /// The newer value in words.
+    var isNow: String { after?.text ?? "nothing" }
+}
+
+/// How a rule tells what changed, without the place.
+struct DriftMessage: Sendable {
+    private let write: @Sendable (DriftDetail) -> String
+
+    init(_ write: @escaping @Sendable (DriftDetail) -> String) { self.write = write }
+
+    func text(_ detail: DriftDetail) -> String { write(detail) }
+}
+
+/// The message of a rule whose findings differ in their places alone.
+extension DriftMessage: ExpressibleByStringLiteral {
+    init(stringLiteral text: String) { self.init { _ in text } }
+}
+
+// The messages that several rules share.
+extension DriftMessage {
+    static let added = DriftMessage { "\($0.subject.words) added" }
+
+    static let removed = DriftMessage { "\($0.subject.words) removed" }
+
+    /// `'email' changed from string to integer`
+    static let changed = DriftMessage { "\($0.subject.words) changed from \($0.was) to \($0.isNow)" }
+
+    /// The same for a rule that is always about one thing, such as the transformer.
+    static func changed(_ noun: String) -> DriftMessage {
+        DriftMessage { "\(noun) changed from \($0.was) to \($0.isNow)" }
+    }
+
+    /// `required property 'userName' renamed 'username'`
+    static let renamed = DriftMessage { "\($0.subject.words) renamed '\($0.isNow)'" }
+
+    /// `'posts.list' is 'posts.all' now`
+    static let renamedCall = DriftMessage { detail in
+        guard case .renaming(let old, let new) = detail.subject else { return changed.text(detail) }
+        return "'\(old)' is '\(new)' now"
+    }
+
+    /// `statuses 404, 409 added`
+    static func statuses(_ verb: String) -> DriftMessage {
+        DriftMessage { detail in
+            guard case .list(let statuses)? = detail.after, statuses.count > 1 else {
+                return "status \(detail.isNow) \(verb)"
+            }
+            return "statuses \(detail.isNow) \(verb)"
+        }
+    }
+
+    /// `value 'c' added`, `values 'c', 'd' added`
+    static func values(_ verb: String) -> DriftMessage {
+        DriftMessage { detail in
+            guard let value = detail.after ?? detail.before else { return verb }
+            guard case .values(let values) = value, values.count > 1 else { return "value \(value.text) \(verb)" }
+            return "values \(value.text) \(verb)"
+        }
+    }
+
+    /// `'email' was required, and is optional now`
+    static let presence = DriftMessage { "\($0.subject.words) was \($0.was), and is \($0.isNow) now" }
+
+    /// - Parameter isNeeded: Whether the value has to be there now.
+    static func presence(isNeeded: Bool) -> DriftMessage {
+        DriftMessage { detail in
+            let subject = detail.subject.words
+            return switch detail.subject {
+            case .parameter: "\(subject) is \(isNeeded ? "required" : "optional") now"
+            case .tupleItem(_, of: .some): "\(subject) \(isNeeded ? "must be there" : "may be missing") now"
+            case .body: "\(subject) \(isNeeded ? "is never" : "may be") missing"
+            default: presence.text(detail)
+            }
+        }
+    }
+
+    /// `maxLength of 'name' set to 20`
+    static let limit = DriftMessage { detail in
+        switch (detail.before, detail.after) {
+        case (nil, let after?): "\(detail.subject.words) set to \(after.text)"
+        case (let before?, nil): "\(detail.subject.words) removed (was \(before.text))"
+        default: changed.text(detail)
+        }
+    }
+
+    /// `keyword 'maxScore' of 'name' changed`
+    static let keyword = DriftMessage { detail in
+        switch (detail.before, detail.after) {
+        case (nil, _): "\(detail.subject.words) added"
+        case (_, nil): "\(detail.subject.words) removed"
+        default: "\(detail.subject.words) changed"
+        }
+    }
+
+    /// `'input' has 3 items instead of 2`
+    static let items = DriftMessage { detail in
+        guard case .items(_, let old, let new) = detail.subject else { return changed.text(detail) }
+        return "\(detail.subject.words) has \(new) items instead of \(old)"
+    }
+
+    /// The document of another exporter.
+    static let exported = DriftMessage { detail in
+        guard case .exported(let count, let old, let new) = detail.subject else { return changed.text(detail) }
+        let procedures = "\(count) procedure\(count == 1 ? "" : "s")"
+        return "document style changed for \(procedures): '\(old)' is '\(new)' now"
+    }
+}

@@ -1,0 +1,16 @@
+/// All rules of comparisons, in the order in which they are explained.
+package enum DriftRules {
+    package static let all: [DriftRule] = {
+        let values =
+            PropertyChanges.all + NullChanges.all + TypeChanges.all + EnumChanges.all + CollectionChanges.all
+            + UnionChanges.all + LimitChanges.all
+        var seen: Set<String> = []
+        return
+            (ProcedureRules.all + MediaRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all
+            + DocumentRules.all
+            + ErrorRules.all
+            + values.rules).filter {
+                seen.insert($0.id).inserted
+            }
+    }()
+}

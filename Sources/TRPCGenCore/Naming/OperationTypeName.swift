@@ -1,0 +1,15 @@
+/// The types that only one REST operation has. They stand in the struct of its group.
+enum OperationTypeName: String, CaseIterable {
+    case body = "Body"
+    case failure = "Failure"
+    case form = "Form"
+    case headers = "Headers"
+    case input = "Input"
+    case output = "Output"
+
+    /// `EquipItemInput` for the operation `equipItem`.
+    func name(for operation: String) -> String { Shortening.of(long(operation)) }
+
+    /// The name with all its words, for where the short one is taken.
+    func long(_ operation: String) -> String { operation.prefix(1).uppercased() + operation.dropFirst() + rawValue }
+}

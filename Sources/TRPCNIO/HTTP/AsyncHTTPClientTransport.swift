@@ -1,0 +1,171 @@
+#if AsyncHTTPClient
+public import AsyncHTTPClient
+public import Foundation
+public import NIOCore
+public import TRPCRuntime
+
+/// Sends requests by async-http-client: for servers, and for Linux, where `URLSession` has faults.
+///
+/// ```swift
+/// import TRPCNIO  // with the package's trait AsyncHTTPClient
+///
+/// let client = TRPCClient(url: url, transport: AsyncHTTPClientTransport())
+/// ```
+///
+/// Redirects, limits, credentials and errors are those of ``URLSessionTransport``. No cookies are kept. A body is asked for as it
+/// is read, so that a server waits for its reader.
+///
+/// HTTP/2 is spoken where the server speaks it over TLS. async-http-client has a server send 8 MB ahead on each of its
+/// streams, which take several times as much memory in small pieces, such as events that are read more slowly than they come.
+/// A configuration whose `httpVersion` is `.http1Only` keeps what waits small.
+public struct AsyncHTTPClientTransport: HTTPTransport {
+    private let connections: HTTPConnections
+    private let redirects: RedirectPolicy
+    let limits: HTTPLimits
+    private let timeout: Duration
+
+    /// A transport on connections that the whole process shares.
+    ///
+    /// - Parameters:
+    ///   - redirects: which redirects are followed.
+    ///   - limits: the size of a response. What waits to be read is bounded in any case: ``HTTPLimits/unreadSize`` has no effect.
+    ///     Nor do limits of headers beyond NIO's own: 256 fields, each of 80 KB.
+    ///   - timeout: how long the server may be silent: before the head of a response, and within the body of a call. A stream may
+    ///     be silent for as long as it likes.
+    public init(
+        redirects: RedirectPolicy = .sameOrigin,
+        limits: HTTPLimits = HTTPLimits(),
+        timeout: Duration = .seconds(60)
+    ) {
+        self.init(.shared, redirects, limits, timeout)
+    }
+
+    /// A transport on connections of its own, and of its copies.
+    ///
+    /// ```swift
+    /// import AsyncHTTPClient
+    ///
+    /// var configuration = HTTPClient.Configuration()
+    /// configuration.proxy = .server(host: "proxy.example.com", port: 8080)
+    /// configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 50
+    /// let transport = AsyncHTTPClientTransport(configuration: configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - configuration: the certificates, the proxy, the connections that are kept, the time to connect. What it says of
+    ///     redirects, decompression and silence does not count: the transport does that. The maximum of connections holds for
+    ///     calls; streams and uploads have none.
+    ///   - group: the event loops that carry the connections.
+    ///   - redirects: which redirects are followed.
+    ///   - limits: as in ``init(redirects:limits:timeout:)``.
+    ///   - timeout: as in ``init(redirects:limits:timeout:)``.
+    public init(
+        configuration: HTTPClient.Configuration,
+        group: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
+        redirects: RedirectPolicy = .sameOrigin,
+        limits: HTTPLimits = HTTPLimits(),
+        timeout: Duration = .seconds(60)
+    ) {
+        self.init(HTTPConnections(configuration, group, connectTimeout: timeout), redirects, limits, timeout)
+    }
+
+    private init(
+        _ connections: HTTPConnections,
+        _ redirects: RedirectPolicy,
+        _ limits: HTTPLimits,
+        _ timeout: Duration
+    ) {
+        self.connections = connections
+        self.redirects = redirects
+        self.limits = limits
+        self.timeout = timeout
+    }
+
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; `URLError`, with the
+    ///   codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession` has no code for.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try request.headers.validate()
+        return try await redirects.following(request) { request in
+            try await collected(exchange(request, over: connections.calls))
+        } head: {
+            ($0.status, $0.headers)
+        }
+    }
+
+    /// The timeout limits the wait for the head of the response.
+    ///
+    /// - Throws: as ``send(_:)``.
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        try request.headers.validate()
+        return try await redirects.following(request) { request in
+            try await exchange(request, over: connections.streams).streamed(ResourceLedger.current)
+        } head: {
+            ($0.status, $0.headers)
+        }
+    }
+
+    /// Reads the file while it is sent. The progress is told when the connection takes more.
+    ///
+    /// - Throws: as ``send(_:)``; `CocoaError` when the file cannot be read.
+    public func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse {
+        try request.headers.validate()
+        let tally = try UploadTally(of: file, progress)
+        return try await redirects.following(request, tally) { next in
+            let pieces = UploadPieces(file: file, size: tally.size) { tally.sent($0) }
+            return try await collected(exchange(next, pieces, over: connections.streams))
+        } otherwise: {
+            try await send($0)
+        }
+    }
+}
+
+extension AsyncHTTPClientTransport {
+    private func exchange(
+        _ request: HTTPRequest,
+        _ file: UploadPieces? = nil,
+        over client: HTTPClient
+    ) async throws -> HTTPAnswer {
+        guard ["http", "https", "http+unix", "https+unix"].contains(request.url.scheme?.lowercased()) else {
+            throw URLError(.unsupportedURL)
+        }
+        let pieces = file ?? UploadPieces(large: request.body)
+        let exchange = HTTPExchange(client: client, request: request, pieces: pieces, timeout: timeout)
+        do {
+            let response = try await exchange.response()
+            let answer = HTTPAnswer(response, to: request, connections)
+            try limits.check(answer.headers)
+            return answer
+        } catch {
+            throw HTTPFailure.error(for: error)
+        }
+    }
+
+    /// Waits for the whole body, as long as there is progress.
+    private func collected(_ answer: HTTPAnswer) async throws -> HTTPResponse {
+        let limit = limits.responseSize
+        guard answer.expectedLength ?? 0 <= Int64(limit) else {
+            throw HTTPLimitExceeded(.responseSize, maximum: limit)
+        }
+        let response = answer.streamed(nil)
+        let reader = BodyReader(response.body, limit: timeout, linesCount: false, ContinuousClock()) { _ in
+            URLError(.timedOut)
+        }
+        var body = Data()
+        while let bytes = try await reader.next() {
+            guard body.count + bytes.count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
+            body += bytes
+        }
+        try Task.checkCancellation()
+        return HTTPResponse(status: response.status, headers: response.headers, body: body)
+    }
+}
+
+extension AsyncHTTPClientTransport: PrintedWithoutSecrets {
+    /// Without the configuration, which may hold credentials.
+    public var shownParts: KeyValuePairs<String, Any> { ["limits": limits] }
+}
+#endif

@@ -1,0 +1,126 @@
+#if AsyncHTTPClient
+import CZLib
+import Foundation
+import NIOCore
+
+/// Undoes `gzip` and `deflate` piece by piece: no more than is asked for, so that a small body cannot fill the memory.
+/// Used by one task at a time.
+final class Inflater {
+    /// The value of `Accept-Encoding`.
+    static let encodings = "gzip, deflate"
+    /// The most bytes of a piece.
+    private static let pieceSize = 1 << 16
+
+    private enum State {
+        /// The first bytes say which format it is.
+        case new
+        case running
+        /// A member of a body of gzip has ended. Another may follow (RFC 1952, 2.2).
+        case between
+        /// What follows is not a part of it.
+        case ended
+    }
+
+    /// At a place of its own: zlib keeps its address.
+    private let stream: UnsafeMutablePointer<z_stream>
+    private let isGzip: Bool
+    private var state = State.new
+    private var input = ByteBuffer()
+    /// There was no room for all that the input gives.
+    private var hasMore = false
+
+    /// nil for a body that is not compressed, or in another way.
+    init?(_ encoding: String?) {
+        switch encoding?.trimmingCharacters(in: .whitespaces).lowercased() {
+        case "gzip", "x-gzip": isGzip = true
+        case "deflate": isGzip = false
+        default: return nil
+        }
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+    }
+
+    deinit {
+        if state != .new { inflateEnd(stream) }
+        stream.deallocate()
+    }
+
+    /// Adds compressed bytes. Those before them have been read: ``next()`` gave nil.
+    func add(_ bytes: ByteBuffer) {
+        var bytes = bytes
+        input.discardReadBytes()
+        input.writeBuffer(&bytes)
+    }
+
+    /// The next bytes; nil when more has to be added first.
+    ///
+    /// - Throws: `URLError` of the code `cannotDecodeContentData`.
+    func next() throws -> Data? {
+        if state == .new, try !start() { return nil }
+        if state == .between { try goOn() }
+        while state == .running, input.readableBytes > 0 || hasMore {
+            let bytes = try piece()
+            if !bytes.isEmpty { return bytes }
+        }
+        return nil
+    }
+
+    /// Nothing more comes.
+    ///
+    /// - Throws: `URLError` when the body is not whole. One without a byte is.
+    func finish() throws {
+        let isWhole = state == .new ? input.readableBytes == 0 : state != .running
+        guard isWhole else { throw Self.failure }
+    }
+
+    private static var failure: URLError { URLError(.cannotDecodeContentData) }
+
+    /// False while there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
+    private func start() throws -> Bool {
+        guard let head = input.getInteger(at: input.readerIndex, as: UInt16.self) else { return false }
+        let hasHeader = head >> 8 & 0x0F == 8 && head.isMultiple(of: 31)
+        // 16 more for the header of gzip, less than nothing for none.
+        let window = isGzip ? MAX_WBITS + 16 : hasHeader ? MAX_WBITS : -MAX_WBITS
+        guard inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            throw Self.failure
+        }
+        state = .running
+        return true
+    }
+
+    private func piece() throws -> Data {
+        var output = Data(count: Self.pieceSize)
+        let (code, left) = output.withUnsafeMutableBytes { output in
+            input.readWithUnsafeMutableReadableBytes { input -> (Int, (Int32, Int)) in
+                stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                stream.pointee.avail_in = UInt32(input.count)
+                stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                stream.pointee.avail_out = UInt32(output.count)
+                let code = inflate(stream, Z_NO_FLUSH)
+                return (input.count - Int(stream.pointee.avail_in), (code, Int(stream.pointee.avail_out)))
+            }
+        }
+        hasMore = left == 0 && code == Z_OK
+        switch code {
+        case Z_OK, Z_BUF_ERROR: break
+        case Z_STREAM_END:
+            state = isGzip ? .between : .ended
+            try goOn()
+        default: throw Self.failure
+        }
+        output.removeLast(left)
+        return output
+    }
+
+    /// Begins with the next member, where it is one that follows.
+    private func goOn() throws {
+        guard let first = input.getInteger(at: input.readerIndex, as: UInt8.self) else { return }
+        guard state == .between, first == 0x1F else {
+            state = .ended
+            return input.clear()
+        }
+        guard inflateReset(stream) == Z_OK else { throw Self.failure }
+        state = .running
+    }
+}
+#endif

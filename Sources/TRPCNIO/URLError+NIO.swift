@@ -1,0 +1,47 @@
+#if NIO || AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+import TRPCRuntime
+
+extension URLError.Code {
+    /// The code that `URLSession` has for such a failure; nil when it has none.
+    init?(opening error: any Error) {
+        switch error {
+        case let error as NIOConnectionError: self.init(connecting: error)
+        case let error as IOError: self.init(errno: error.errnoCode)
+        case ChannelError.connectTimeout: self = .timedOut
+        case is ChannelError: self = .networkConnectionLost
+        case NIOSSLError.uncleanShutdown, NIOSSLError.handshakeFailed(.syscallError),
+            NIOSSLError.handshakeFailed(.zeroReturn):
+            self = .networkConnectionLost
+        case NIOSSLError.unableToValidateCertificate, NIOSSLError.noCertificateToValidate, is NIOSSLExtraError:
+            self = .serverCertificateUntrusted
+        case is NIOSSLError, is BoringSSLError: self = .secureConnectionFailed
+        default: return nil
+        }
+    }
+
+    /// A host may have several addresses, one of a kind that the network does not carry: what counts is what another said.
+    private init?(connecting error: NIOConnectionError) {
+        guard !error.connectionErrors.isEmpty else {
+            self = .cannotFindHost
+            return
+        }
+        let codes = error.connectionErrors.compactMap { URLError.Code(opening: $0.error) }
+        guard let code = codes.first(where: { $0 != .notConnectedToInternet }) ?? codes.first else { return nil }
+        self = code
+    }
+
+    private init?(errno: CInt) {
+        switch POSIXErrorCode(rawValue: errno).map(TRPCError.TransportFailure.Reason.init) {
+        case .offline: self = .notConnectedToInternet
+        case .timedOut: self = .timedOut
+        case .connectionLost: self = .networkConnectionLost
+        case .unreachable: self = .cannotConnectToHost
+        default: return nil
+        }
+    }
+}
+#endif

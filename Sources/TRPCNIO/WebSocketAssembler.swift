@@ -1,0 +1,115 @@
+#if NIO
+import Foundation
+import NIOCore
+import NIOWebSocket
+import TRPCRuntime
+
+/// Makes messages of a server's frames, and finds those that break the rules (RFC 6455).
+struct WebSocketAssembler {
+    /// What a frame is for.
+    enum Part: Equatable {
+        case message(WebSocketMessage)
+        /// A part of a message that goes on.
+        case fragment
+        case ping(ByteBuffer)
+        case pong
+        /// The server closes, with 1005 when it gives no code.
+        case close(WebSocketClosure)
+    }
+
+    /// A message may have so many fragments without a byte: the size of a message would never end them.
+    private static let emptyFragments = 1_000
+
+    private let maximumSize: Int
+    /// The message that has begun.
+    private var begun: (opcode: WebSocketOpcode, bytes: ByteBuffer)?
+    private var empty = 0
+
+    init(maximumSize: Int) { self.maximumSize = maximumSize }
+
+    /// - Throws: ``WebSocketFailure`` with the code to close with.
+    mutating func take(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
+        guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            throw .violation("It sets bits of an extension that is not used.")
+        }
+        guard frame.maskKey == nil else { throw .violation("It masks its frames.") }
+        switch frame.opcode {
+        case .ping: return .ping(frame.data)
+        case .pong: return .pong
+        case .connectionClose: return .close(try WebSocketClosure(frame.data))
+        case .text, .binary:
+            guard begun == nil else { throw .violation("A message begins within another.") }
+            guard frame.fin else {
+                begun = (frame.opcode, frame.data)
+                return .fragment
+            }
+            return .message(try message(frame.opcode, frame.data))
+        case .continuation: return try `continue`(frame)
+        default: throw .violation("It sends a frame of an unknown kind.")
+        }
+    }
+
+    private mutating func `continue`(_ frame: WebSocketFrame) throws(WebSocketFailure) -> Part {
+        guard let opcode = begun?.opcode, var bytes = begun?.bytes else {
+            throw .violation("A message goes on that has not begun.")
+        }
+        // With one owner, what has come is not copied.
+        begun = nil
+        guard bytes.readableBytes + frame.data.readableBytes <= maximumSize else { throw .tooLarge }
+        if frame.data.readableBytes == 0 { empty += 1 }
+        guard empty <= Self.emptyFragments else {
+            throw WebSocketFailure("The server sends a message in fragments without end.", code: 1008)
+        }
+        var rest = frame.data
+        bytes.writeBuffer(&rest)
+        guard frame.fin else {
+            begun = (opcode, bytes)
+            return .fragment
+        }
+        empty = 0
+        return .message(try message(opcode, bytes))
+    }
+
+    private func message(_ opcode: WebSocketOpcode, _ bytes: ByteBuffer) throws(WebSocketFailure) -> WebSocketMessage {
+        guard opcode == .text else { return .data(Data(bytes.readableBytesView)) }
+        return .text(try bytes.text)
+    }
+}
+
+extension WebSocketClosure {
+    /// The contents of a close frame (RFC 6455, 5.5.1 and 7.4).
+    fileprivate init(_ payload: ByteBuffer) throws(WebSocketFailure) {
+        var payload = payload
+        guard payload.readableBytes > 0 else {
+            self.init(code: 1005)
+            return
+        }
+        guard let code = payload.readInteger(as: UInt16.self).map(Int.init), Self.mayBeSent(code) else {
+            throw .violation("It closes with a code that none may send.")
+        }
+        self.init(code: code, reason: try payload.text)
+    }
+
+    private static func mayBeSent(_ code: Int) -> Bool {
+        switch code {
+        case 1000...1003, 1007...1014, 3000...4999: true
+        default: false
+        }
+    }
+}
+
+extension ByteBuffer {
+    /// - Throws: ``WebSocketFailure`` when it is not UTF-8.
+    fileprivate var text: String {
+        get throws(WebSocketFailure) {
+            var text = String(buffer: self)
+            // Bytes that are not UTF-8 have been replaced.
+            let isWhole = text.withUTF8 { text in
+                withUnsafeReadableBytes { bytes in text.count == bytes.count && zip(text, bytes).allSatisfy(==) }
+            }
+            guard isWhole else { throw WebSocketFailure("The server sends a text that is not UTF-8.", code: 1007) }
+            return text
+        }
+    }
+}
+#endif

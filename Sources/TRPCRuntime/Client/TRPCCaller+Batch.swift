@@ -1,0 +1,89 @@
+extension TRPCCaller {
+    /// Makes calls of different types in one request, whatever the client's links, and waits for all of them.
+    ///
+    /// ```swift
+    /// let (post, me) = await client.batch(Palytt.Posts.getById.prepared(.init(id: id)), Palytt.Users.me.prepared())
+    /// print(try post.get().shopName, try me.get().username)
+    /// ```
+    ///
+    /// Queries travel in one request and mutations in another; more requests are made only where the link's limits say so. Each
+    /// call has its own result, and a call that fails leaves the others alone. Over links that do not send HTTP
+    /// requests, such as sockets and mocks, the calls are made at the same time. The client's options hold for each.
+    ///
+    /// - Returns: a result for each call, in their order. The failures are those that ``call(_:_:)`` throws, as
+    ///   ``TRPCError/from(_:path:)`` gives them: a cancelled task cancels all calls, and their errors are of kind
+    ///   ``TRPCError/Kind-swift.enum/cancelled``.
+    public func batch<each Output: Decodable & Sendable>(
+        _ calls: repeat PreparedCall<each Output>
+    ) async -> (repeat Result<each Output, TRPCError>) {
+        var operations: [Result<TRPCOperation, TRPCError>] = []
+        let client = client
+        for call in repeat each calls { operations.append(client.operation(of: call)) }
+        var answers = await client.answers(to: operations).makeIterator()
+        return (repeat client.output(of: answers.next() ?? nil, to: each calls))
+    }
+
+    /// Makes calls of one type in one request, however many; see ``batch(_:)->(_,_)``.
+    ///
+    /// ```swift
+    /// let posts = await client.batch(ids.map { Palytt.Posts.getById.prepared(.init(id: $0)) })
+    /// ```
+    public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
+        let client = client
+        let answers = await client.answers(to: calls.map(client.operation))
+        return zip(answers, calls).map { client.output(of: $0, to: $1) }
+    }
+}
+
+extension TRPCClient {
+    fileprivate func operation(of call: PreparedCall<some Any>) -> Result<TRPCOperation, TRPCError> {
+        Result { () throws(TRPCError) in try call.operation(of: self) }
+    }
+
+    fileprivate func output<Output>(
+        of answer: Result<OperationResult, TRPCError>?,
+        to call: PreparedCall<Output>
+    ) -> Result<Output, TRPCError> {
+        guard let answer else { return .failure(.from(CancellationError(), path: call.path)) }
+        return answer.flatMap { answer in
+            Result { try OutputReader(path: call.path, transformer: transformer).output(of: answer) }
+                .mapError { .from($0, path: call.path) }
+        }
+    }
+
+    fileprivate func answers(
+        to operations: [Result<TRPCOperation, TRPCError>]
+    ) async -> [Result<OperationResult, TRPCError>?] {
+        let group = BatchGroup(members: operations.count)
+        return await withTaskGroup(of: (Int, Result<OperationResult, TRPCError>).self) { tasks in
+            for (index, operation) in operations.enumerated() {
+                tasks.addTask {
+                    defer { group.leave(index) }
+                    switch operation {
+                    case .failure(let error): return (index, .failure(error))
+                    case .success(var operation):
+                        operation.context[BatchMember.Key.self] = BatchMember(group: group, index: index)
+                        return (index, await answer(to: operation))
+                    }
+                }
+            }
+            var answers: [Int: Result<OperationResult, TRPCError>] = [:]
+            for await (index, answer) in tasks { answers[index] = answer }
+            return operations.indices.map { answers[$0] }
+        }
+    }
+
+    private func answer(to operation: TRPCOperation) async -> Result<OperationResult, TRPCError> {
+        do {
+            try Task.checkCancellation()
+            let links = links
+            return .success(
+                try await TimeLimit(timeLimit, clock: backend.clock).run(operation.path) {
+                    try await links.handle(operation)
+                }
+            )
+        } catch {
+            return .failure(.from(error, path: operation.path))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+extension TRPCCaller {
+    /// Calls a REST operation and waits for its answer.
+    ///
+    /// - Throws: ``TRPCError`` for every status but a documented success, when the server cannot be reached, and as
+    ///   ``call(_:_:)-(Procedure<Input,Output>,_)``; see ``TRPCError/failure(of:)``.
+    public func call<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
+        _ input: Input
+    ) async throws -> Output {
+        try await respond(operation, input).value
+    }
+
+    /// Calls a REST operation that takes no input.
+    ///
+    /// - Throws: as ``call(_:_:)``.
+    public func call<Output, Failure>(_ operation: RESTOperation<NoInput, Output, Failure>) async throws -> Output {
+        try await call(operation, NoInput())
+    }
+
+    /// Calls a REST operation, and gives the status and the headers with the answer.
+    ///
+    /// - Throws: as ``call(_:_:)``.
+    public func respond<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
+        _ input: Input
+    ) async throws -> RESTResponse<Output> {
+        let path = operation.path
+        var result = try await client.handle(operation.endpoint, input, .whole)
+        if case .stream(let response) = result.form {
+            result = OperationResult(
+                response: try await TRPCError.transporting(path) { try await response.collected() }
+            )
+        }
+        return try RESTReader(path: path).response(operation.answer, of: result)
+    }
+
+    /// Calls a REST operation that takes no input, and gives the status and the headers with the answer.
+    ///
+    /// - Throws: as ``call(_:_:)``.
+    public func respond<Output, Failure>(
+        _ operation: RESTOperation<NoInput, Output, Failure>
+    ) async throws -> RESTResponse<Output> {
+        try await respond(operation, NoInput())
+    }
+
+    /// The items of a stream, as they come. The request is sent when the loop over them begins.
+    ///
+    /// - Parameter inactivityTimeout: how long nothing may come, not even a comment, before the stream counts as lost; nil
+    ///   waits for as long as the connection lasts.
+    public func stream<Input, Item, Failure>(
+        _ operation: RESTStream<Input, Item, Failure>,
+        _ input: Input,
+        inactivityTimeout: Duration? = .seconds(300)
+    ) -> RESTItems<Item> {
+        let client = client
+        let silence = RESTSilence(limit: inactivityTimeout, clock: client.backend.clock)
+        return RESTItems(path: operation.path, answer: operation.answer, silence: silence) {
+            let result = try await client.handle(operation.endpoint, input, .streamed)
+            return try await operation.answer.checked(result, path: operation.path, client.backend.clock)
+        }
+    }
+
+    /// The items of a stream that takes no input.
+    public func stream<Item, Failure>(
+        _ operation: RESTStream<NoInput, Item, Failure>,
+        inactivityTimeout: Duration? = .seconds(300)
+    ) -> RESTItems<Item> {
+        stream(operation, NoInput(), inactivityTimeout: inactivityTimeout)
+    }
+}
+
+extension TRPCClient {
+    /// Sends an operation through the links. The timeout holds until the answer is there as far as it is waited for.
+    func handle<Input>(
+        _ endpoint: RESTEndpoint<Input>,
+        _ input: Input,
+        _ delivery: RESTRequest.Delivery,
+        _ prepare: (inout RESTRequest) -> Void = { _ in }
+    ) async throws -> OperationResult {
+        try Task.checkCancellation()
+        let operation = try operation(endpoint, input, delivery, prepare)
+        let links = links
+        return try await TimeLimit(timeLimit, clock: backend.clock).run(endpoint.path) {
+            try await links.handle(operation)
+        }
+    }
+
+    private func operation<Input>(
+        _ endpoint: RESTEndpoint<Input>,
+        _ input: Input,
+        _ delivery: RESTRequest.Delivery,
+        _ prepare: (inout RESTRequest) -> Void
+    ) throws(TRPCError) -> TRPCOperation {
+        if validatesInputs {
+            try validating(endpoint.path) { () throws(ValidationError) in try endpoint.validate(input) }
+        }
+        var request = try endpoint.request(input, delivery)
+        prepare(&request)
+        var headers = options.headers
+        if headers["range"] != nil || request.headers["range"] != nil { request.statuses.isPartWanted = true }
+        var isIdempotent = endpoint.isIdempotent
+        if endpoint.takesIdempotencyKey, !isIdempotent {
+            // The same for each time that links send the call.
+            if headers["idempotency-key"] == nil { headers["idempotency-key"] = UUID().uuidString.lowercased() }
+            isIdempotent = true
+        }
+        return TRPCOperation(
+            path: endpoint.path,
+            kind: endpoint.method.isSafe ? .query : .mutation,
+            input: .request(request),
+            value: input,
+            isIdempotent: isIdempotent,
+            headers: headers,
+            context: context
+        )
+    }
+}

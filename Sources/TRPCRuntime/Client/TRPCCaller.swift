@@ -1,0 +1,62 @@
+/// A client that calls procedures and operations as values: ``TRPCClient``, and each generated client.
+///
+/// ```swift
+/// let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
+/// let posts = try await api.call(Palytt.Posts.getRecentPosts, input)
+/// ```
+public protocol TRPCCaller: Sendable {
+    /// The untyped client that carries the calls.
+    var client: TRPCClient { get }
+}
+
+extension TRPCCaller {
+    /// Calls a procedure and waits for its answer.
+    ///
+    /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else
+    ///   than the procedure's output, and when the client validates inputs and this one is wrong;
+    ///   `CancellationError` when the task is cancelled; the errors of the client's `headers`.
+    public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
+        try Task.checkCancellation()
+        let client = client
+        let operation = try client.operation(procedure, input)
+        let result = try await TimeLimit(client.timeLimit, clock: client.backend.clock).run(procedure.path) {
+            try await client.links.handle(operation)
+        }
+        return try OutputReader(path: procedure.path, transformer: client.transformer).output(of: result)
+    }
+
+    /// Calls a procedure that takes no input.
+    ///
+    /// - Throws: as ``call(_:_:)``.
+    public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
+        try await call(procedure, NoInput())
+    }
+
+    /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with
+    /// the iteration.
+    ///
+    /// - Parameter lastEventId: The last event that was received before, perhaps by an earlier run of the application,
+    ///   from which a tracked subscription goes on.
+    public func subscribe<Input, Event>(
+        _ procedure: SubscriptionProcedure<Input, Event>,
+        _ input: Input,
+        after lastEventId: String? = nil
+    ) -> Subscription<Event> {
+        let client = client
+        return Subscription(path: procedure.path, transformer: client.transformer) {
+            do {
+                return client.links.subscribe(try client.operation(procedure, input, after: lastEventId))
+            } catch {
+                return .failing(with: error)
+            }
+        }
+    }
+
+    /// Listens to a subscription that takes no input.
+    public func subscribe<Event>(
+        _ procedure: SubscriptionProcedure<NoInput, Event>,
+        after lastEventId: String? = nil
+    ) -> Subscription<Event> {
+        subscribe(procedure, NoInput(), after: lastEventId)
+    }
+}

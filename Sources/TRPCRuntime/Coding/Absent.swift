@@ -1,0 +1,33 @@
+/// An output that may be missing from an answer: JavaScript's `undefined` is not written.
+protocol AbsentRepresentable {
+    static var absent: Self { get }
+}
+
+extension Optional: AbsentRepresentable {
+    static var absent: Self { nil }
+}
+
+extension NoOutput: AbsentRepresentable {
+    static var absent: Self { Self() }
+}
+
+extension JSONValue: AbsentRepresentable {
+    static var absent: Self { .null }
+}
+
+extension Nullable: AbsentRepresentable {
+    static var absent: Self { .null }
+}
+
+extension Undefinable: AbsentRepresentable {
+    static var absent: Self { .undefined }
+}
+
+extension SuperJSON: AbsentRepresentable where Value: AbsentRepresentable {
+    static var absent: Self { Self(value: .absent) }
+}
+
+/// The value of a type for absent data; nil when the type has none.
+func absentValue<Value>(of type: Value.Type) -> Value? {
+    (type as? any AbsentRepresentable.Type).flatMap { $0.absent as? Value }
+}

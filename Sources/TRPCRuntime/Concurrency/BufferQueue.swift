@@ -1,0 +1,97 @@
+/// The elements of a ``Buffer``, in order.
+struct BufferQueue<Element> {
+    /// At so many elements, or bytes, who adds is asked to wait; at a quarter it goes on. With 16 times as much, who has
+    /// not waited has gone too far.
+    private static var marks: (count: Int, bytes: Int) { (128, 1 << 20) }
+    private static var utmost: Int { 16 }
+    /// How many elements that take no room are kept; the oldest make room.
+    private static var weightless: Int { 64 }
+
+    private let policy: BufferingPolicy
+    private let isPatient: Bool
+    private let size: (Element) -> Int?
+    private var elements: [Element?] = []
+    /// The index of the first element.
+    private var first = 0
+    /// How many elements take room, and their bytes; and how many take none.
+    private var (count, bytes, weightless) = (0, 0, 0)
+
+    init(_ policy: BufferingPolicy, isPatient: Bool = false, _ size: @escaping (Element) -> Int?) {
+        self.policy = policy
+        self.isPatient = isPatient
+        self.size = size
+    }
+
+    /// Adds an element, as the policy says. False when there is no room for it.
+    mutating func append(_ element: Element) -> Bool {
+        let measure = size
+        guard let size = measure(element) else {
+            if weightless == Self.weightless { dropFirst { measure($0) == nil } }
+            elements.append(element)
+            weightless += 1
+            return true
+        }
+        switch policy {
+        case .suspend:
+            let isBounded = count < Self.marks.count * Self.utmost && bytes < Self.marks.bytes * Self.utmost
+            guard isPatient || isBounded else { return false }
+        case .fail(let limit):
+            guard count < limit else { return false }
+        case .oldest(let limit):
+            guard count < limit else { return true }
+        case .newest(let limit):
+            guard limit > 0 else { return true }
+            while count >= limit || count > 0 && bytes + size > Self.marks.bytes * Self.utmost {
+                dropFirst { measure($0) != nil }
+            }
+        }
+        elements.append(element)
+        count += 1
+        bytes += size
+        return true
+    }
+
+    mutating func popFirst() -> Element? {
+        while first < elements.count {
+            defer { advance() }
+            guard let element = elements[first] else { continue }
+            elements[first] = nil
+            forget(element)
+            return element
+        }
+        return nil
+    }
+
+    mutating func removeAll() { (elements, first, count, bytes, weightless) = ([], 0, 0, 0, 0) }
+
+    /// Whether the sender is asked to wait.
+    func isFull(wasFull: Bool) -> Bool {
+        guard policy == .suspend else { return false }
+        let part = wasFull ? 4 : 1
+        return count >= Self.marks.count / part || bytes >= Self.marks.bytes / part
+    }
+
+    /// Drops the first element of a kind.
+    private mutating func dropFirst(where isOfKind: (Element) -> Bool) {
+        guard let index = elements[first...].firstIndex(where: { $0.map(isOfKind) ?? false }) else { return }
+        if let element = elements[index] { forget(element) }
+        elements[index] = nil
+        while first < elements.count, elements[first] == nil { advance() }
+    }
+
+    private mutating func forget(_ element: Element) {
+        guard let size = size(element) else {
+            weightless -= 1
+            return
+        }
+        count -= 1
+        bytes -= size
+    }
+
+    private mutating func advance() {
+        first += 1
+        guard first == elements.count || first >= 64 && first * 2 >= elements.count else { return }
+        elements.removeFirst(first)
+        first = 0
+    }
+}

@@ -1,0 +1,40 @@
+/// The terminating link that sends the calls which are made at the same time in one HTTP request.
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, links: .batching)
+/// async let me = api.users.me()
+/// async let words = api.search.suggestions("ra")
+/// show(try await me, try await words)  // GET /users.me,search.suggestions?batch=1
+/// ```
+///
+/// Queries and mutations travel apart, and so do calls with different ``TRPCOperation/headers``. The answers come
+/// together, when the slowest is there; ``BatchStreamLink`` gives each as soon as it is. A call that is cancelled leaves
+/// the others alone; the request is cancelled with the last of its calls.
+public struct BatchLink: Link {
+    private let single: HTTPLink
+    private let queue: BatchQueue
+
+    /// A link to a backend.
+    public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
+        single = HTTPLink(backend, queryMethod: options.queryMethod)
+        queue = BatchQueue(backend, options) { request, batch in
+            batch.end(by: try await backend.send(request, path: batch.path), backend.transformer)
+        }
+    }
+
+    /// - Throws: as ``Link/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when the call's URL
+    ///   is longer than the options' `maxURLLength`.
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
+        return try await queue.answer(to: operation)
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        single.subscribe(operation, next: next)
+    }
+}
+
+extension TRPCOperation {
+    /// Subscriptions have a link of their own, uploads and REST operations a request; a comma in a path would end it.
+    var canBeBatched: Bool { kind != .subscription && !input.travelsAlone && !path.utf8.contains(UInt8(ascii: ",")) }
+}

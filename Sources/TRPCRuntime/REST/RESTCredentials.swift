@@ -1,0 +1,149 @@
+/// The credentials of a client for a REST backend, by the names of the contract's security schemes.
+///
+/// A generated client has a struct with a property for each scheme, which makes them:
+///
+/// ```swift
+/// import MysticaAPI
+///
+/// let mystica = Mystica.Client(credentials: Mystica.Credentials { try await session.token() })
+/// ```
+///
+/// Each is asked for again for each request that needs it. One that gives nil counts as missing, as when nobody is
+/// signed in.
+public struct RESTCredentials: Sendable {
+    /// Gives a credential; nil when there is nothing to give. What it throws reaches the caller unchanged, and nothing
+    /// is sent.
+    public typealias Provider = @Sendable () async throws -> String?
+
+    /// For a scheme whose credential something else adds: a cookie jar, a client certificate, a transport that signs
+    /// requests. The client sends the request without it.
+    ///
+    /// ```swift
+    /// import MysticaAPI
+    ///
+    /// let mystica = Mystica.Client(credentials: Mystica.Credentials(bearerAuth: RESTCredentials.addedElsewhere))
+    /// ```
+    public static let addedElsewhere: Provider = { throw AddedElsewhere() }
+
+    struct AddedElsewhere: Error {}
+
+    private struct Entry: Sendable {
+        let scheme: SecurityScheme
+        let provide: Provider?
+    }
+
+    private var entries: [String: Entry] = [:]
+
+    /// No credentials.
+    public init() {}
+
+    /// Adds a scheme and what gives its credential, in place of any earlier of that name.
+    ///
+    /// Without a provider the credential comes from the client's `headers`, if it comes at all.
+    @_spi(Generated) public mutating func add(_ name: String, _ scheme: SecurityScheme, _ provider: Provider?) {
+        if provider != nil || entries[name] == nil { entries[name] = Entry(scheme: scheme, provide: provider) }
+    }
+
+    /// The names of the schemes that have a provider.
+    package var names: [String] { entries.filter { $0.value.provide != nil }.keys.sorted() }
+}
+
+extension RESTCredentials {
+    /// What a scheme's provider gives for a request.
+    private enum Found {
+        case credential(String)
+        /// The application's headers, or a layer below the client, bring it.
+        case elsewhere
+        case missing
+
+        var isMissing: Bool { if case .missing = self { true } else { false } }
+    }
+
+    /// Adds to a request what its operation asks for: the first of its alternatives all of whose credentials are there.
+    ///
+    /// A scheme without a provider counts as there when the application's own headers have its header, cookie or, for a
+    /// scheme that nobody has declared, any header that carries credentials. TRACE carries none.
+    ///
+    /// - Parameter headers: what the application sends by itself.
+    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/unauthorized`` when none is there; what a provider throws;
+    ///   `CancellationError`.
+    func authorize(_ request: inout RESTRequest, besides headers: HTTPHeaders = [:]) async throws {
+        // The answer repeats the request (RFC 9110, 9.3.8).
+        if request.method == .trace { return }
+        guard let alternatives = request.security, alternatives.contains(where: { !$0.isEmpty }) else { return }
+        var found: [String: Found] = [:]
+        for alternative in alternatives where !alternative.isEmpty {
+            // No provider is asked where another scheme of the alternative has none.
+            for name in alternative where entries[name]?.provide == nil {
+                found[name] = isCarried(name, by: headers, or: request) ? .elsewhere : .missing
+            }
+            guard !alternative.contains(where: { found[$0]?.isMissing == true }) else { continue }
+            for name in alternative where found[name] == nil {
+                guard let provide = entries[name]?.provide else { continue }
+                found[name] = try await Self.ask(provide)
+            }
+            guard !alternative.contains(where: { found[$0]?.isMissing == true }) else { continue }
+            for name in alternative {
+                guard case .credential(let credential)? = found[name] else { continue }
+                try entries[name]?.scheme.add(credential, named: name, to: &request)
+            }
+            return
+        }
+        // An empty alternative needs no credentials.
+        if alternatives.contains([]) { return }
+        throw TRPCError.missing(alternatives, unprovided: names(without: alternatives), of: request.operation)
+    }
+
+    private static func ask(_ provide: @escaping Provider) async throws -> Found {
+        do {
+            return try await AbandonableTask("credentials", provide).run().map(Found.credential) ?? .missing
+        } catch is AddedElsewhere {
+            return .elsewhere
+        }
+    }
+
+    /// Whether the application's headers, or the arguments of the call, have the credential of a scheme.
+    private func isCarried(_ name: String, by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
+        guard let scheme = entries[name]?.scheme else { return headers.carryCredentials }
+        return scheme.isCarried(by: headers, or: request)
+    }
+
+    /// The schemes that the client was given no provider of, each once.
+    private func names(without alternatives: [[String]]) -> [String] {
+        var names: [String] = []
+        for name in alternatives.joined() where entries[name]?.provide == nil && !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+}
+
+extension HTTPHeaders {
+    /// Whether a header's name is one of credentials.
+    fileprivate var carryCredentials: Bool {
+        let words = ["auth", "cookie", "key", "token", "session", "secret", "signature"]
+        return contains { field in words.contains { field.name.lowercased().contains($0) } }
+    }
+}
+
+extension RESTCredentials: CustomStringConvertible, CustomReflectable {
+    /// The names of the schemes.
+    public var description: String { "RESTCredentials(\(names.joined(separator: ", ")))" }
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: names, displayStyle: .collection) }
+}
+
+extension TRPCError {
+    /// An operation whose credentials are not there. Nothing was sent.
+    fileprivate static func missing(_ alternatives: [[String]], unprovided: [String], of path: String) -> TRPCError {
+        let schemes = alternatives.filter { !$0.isEmpty }.map { $0.map { "“\($0)”" }.joined(separator: " and ") }
+        let names = schemes.joined(separator: ", or ")
+        var error = unauthenticated(path: path, message: "There is no credential for \(names); nothing was sent.")
+        guard !unprovided.isEmpty else { return error }
+        let list = unprovided.map { "“\($0)”" }.joined(separator: ", ")
+        error.hint = """
+            The client was given no provider for \(list): give it one in its credentials, RESTCredentials.addedElsewhere \
+            where another layer adds the credential, or the header by the client's headers.
+            """
+        return error
+    }
+}

@@ -1,0 +1,31 @@
+// REST requests are printed, also by `dump`, without parameters, body, and headers that may hold a secret.
+
+extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+    /// `PUT /equipment/{slot}, 120 bytes`
+    public var description: String { "\(method) \(template.excerpt()), \(body)" }
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "operation": operation, "method": method, "template": template,
+            "pathValues": pathValues.keys.sorted(), "queryItems": queryItems.map(\.parameterName),
+            "headers": headers, "cookies": cookies.map(\.parameterName), "body": body,
+        ]
+    }
+}
+
+extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+    /// `120 bytes`
+    public var description: String {
+        switch self {
+        case .none: "no body"
+        case .bytes(.data(let data), _): "\(data.count) bytes"
+        case .bytes(let file, _): "an upload of \(file)"
+        case .form(let form): "a form of \(form.parts.count) parts"
+        }
+    }
+    public var shownParts: KeyValuePairs<String, Any> { ["body": description] }
+}
+
+extension String {
+    /// The parameter's name: the text before `=`.
+    fileprivate var parameterName: String { String(prefix { $0 != "=" }) }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// How a credential travels with a request: OpenAPI's security schemes.
+@_spi(Generated) public enum SecurityScheme: Sendable, Hashable {
+    /// `Authorization: Bearer …`: a token of HTTP's `bearer`, of OAuth 2 or of OpenID Connect.
+    case bearer
+    /// `Authorization: Basic …`. The credential is `user:password`.
+    case basic
+    /// `Authorization: SCHEME …`: any other scheme of HTTP, such as `DPoP`. The credential is what follows its name.
+    case http(String)
+    /// A key in a header, in the query, or in a cookie.
+    case apiKey(in: KeyPlace, name: String)
+
+    /// Where a key is.
+    @_spi(Generated) public enum KeyPlace: Sendable, Hashable {
+        /// In a header of that name.
+        case header
+        /// In an item of the query of that name.
+        case query
+        /// In a cookie of that name.
+        case cookie
+    }
+}
+
+extension SecurityScheme {
+    /// Puts a credential into a request.
+    ///
+    /// - Throws: ``TRPCError`` when it has a character that its place cannot hold. The credential is not in the error.
+    func add(_ credential: String, named name: String, to request: inout RESTRequest) throws(TRPCError) {
+        switch self {
+        case .bearer: try set("Bearer \(credential)", as: "authorization", name, &request)
+        case .basic:
+            try set("Basic \(Data(credential.utf8).base64EncodedString())", as: "authorization", name, &request)
+        case .http(let scheme): try set("\(scheme) \(credential)", as: "authorization", name, &request)
+        case .apiKey(.header, let header): try set(credential, as: header, name, &request)
+        case .apiKey(.query, let item):
+            let pair = [item, credential].map { PercentEncoding.encode($0, for: .value) }
+            request.queryItems.append(pair.joined(separator: "="))
+        case .apiKey(.cookie, let cookie):
+            let isValid = credential.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !";,\\\"".utf8.contains($0) }
+            guard isValid else { throw Self.invalid(name, request) }
+            request.cookies = RequestCookies(request.cookies).setting("\(cookie)=\(credential)").pairs
+        }
+    }
+
+    /// Whether headers, or the arguments of a call, have a credential of the scheme already.
+    func isCarried(by headers: HTTPHeaders, or request: RESTRequest) -> Bool {
+        switch self {
+        case .bearer, .basic, .http: headers["authorization"] != nil || request.headers["authorization"] != nil
+        case .apiKey(.header, let name): headers[name] != nil || request.headers[name] != nil
+        case .apiKey(.query, let name):
+            request.queryItems.contains { $0.hasPrefix(PercentEncoding.encode(name, for: .value) + "=") }
+        case .apiKey(.cookie, let name):
+            RequestCookies(headers).contains(name) || RequestCookies(request.cookies).contains(name)
+        }
+    }
+
+    private func set(
+        _ value: String,
+        as header: String,
+        _ name: String,
+        _ request: inout RESTRequest
+    ) throws(TRPCError) {
+        request.headers[header] = value
+        do throws(InvalidHeader) { try request.headers.validate() } catch { throw Self.invalid(name, request) }
+    }
+
+    private static func invalid(_ name: String, _ request: RESTRequest) -> TRPCError {
+        TRPCError.argument(name, of: request.operation, "The credential has a character that it cannot have there.")
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension Redaction {
+    /// A text without its secrets. JSON in it is read as such; what looks like JSON, and is not, is not shown.
+    package func text(_ text: String) -> String {
+        if text.isEmpty || text == Self.replacement { return text }
+        switch embeddedJSON(text) {
+        case .none: return searched(text)
+        case .some(let json): return json ?? Self.unreadableJSON(text.utf8.count)
+        }
+    }
+
+    /// A part of a text, for an error or a log, without its secrets. A text from outside may have megabytes.
+    package func excerpt(_ text: String, _ limit: Int = 100) -> String {
+        let most = limit * 4 + 4096
+        guard text.utf8.count > most else { return self.text(text).excerpt(limit) }
+        if Self.looksLikeJSON(text) {
+            let isReadable = text.utf8.count <= Self.largestJSON
+            return isReadable ? self.text(text).excerpt(limit) : "JSON of \(text.utf8.count) bytes".excerpt(limit)
+        }
+        return searched(String(text.prefix(most)), isCutOff: true).excerpt(limit)
+    }
+
+    /// No larger text is read for an excerpt of it.
+    private static let largestJSON = 256 << 10
+
+    /// A sentence in the place of JSON that cannot be searched.
+    static func unreadableJSON(_ size: Int) -> String { "JSON of \(size) bytes that cannot be read" }
+
+    /// A text in which secrets are known by their form.
+    func searched(_ text: String, isCutOff: Bool = false) -> String {
+        var scanner = SecretScanner(Array(text.utf8), self)
+        scanner.isCutOff = isCutOff
+        return scanner.redacted().map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    /// A percent-encoded value without its secrets, encoded again; nil when it has none.
+    func encoded(_ value: String) -> String? {
+        guard let decoded = value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding else {
+            let searched = searched(value)
+            return searched == value ? nil : searched
+        }
+        let redacted = text(decoded)
+        return redacted == decoded ? nil : Self.percentEncoded(redacted)
+    }
+
+    /// The path of an address without its secrets: what looks like one behind a secret's name is one, too,
+    /// `/tokens/5f0c2a50e29b`.
+    package func path(_ path: String) -> String {
+        var shown: [String] = []
+        var isBehindName = false
+        for step in path.split(separator: "/", omittingEmptySubsequences: false) {
+            if isBehindName, step.utf8.count >= 8, SecretScanner.looksSecret(Array(step.utf8)[...]) {
+                found(step.removingPercentEncoding ?? String(step))
+                shown.append(Self.replacement)
+            } else {
+                shown.append(encoded(step.replacingOccurrences(of: "+", with: "%2B")) ?? String(step))
+            }
+            isBehindName = isSecret(String(step))
+        }
+        return shown.joined(separator: "/")
+    }
+
+    /// Escapes every byte but RFC 3986's unreserved ones.
+    static func percentEncoded(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded += String(UnicodeScalar(byte))
+            default: encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,51 @@
+/// The states of a socket, for its listeners.
+final class SocketStates: Sendable {
+    typealias Wakeup = Buffer<WebSocketState>.Wakeup
+
+    private struct State {
+        var shown = WebSocketState.idle
+        var lastToken = 0
+        var listeners: [Int: Buffer<WebSocketState>] = [:]
+    }
+
+    /// How many states wait for a listener that is slow; of more the oldest are dropped.
+    private static let limit = 64
+
+    private let state = Locked(State())
+
+    /// Shows a state, and wakes the listeners. Not to be called under a lock; see ``put(_:)``.
+    func show(_ shown: WebSocketState) { put(shown)() }
+
+    /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
+    /// for when no lock is held, as with ``Buffer/put(_:)``.
+    func put(_ shown: WebSocketState) -> Wakeup {
+        let wakeups = state.withLock { state -> [Wakeup] in
+            guard state.shown != shown else { return [] }
+            state.shown = shown
+            return state.listeners.values.compactMap { $0.put(shown).wakeup }
+        }
+        return { for wakeup in wakeups { wakeup() } }
+    }
+
+    /// The present state, then each change.
+    func stream() -> AsyncStream<WebSocketState> {
+        let buffer = Buffer<WebSocketState>(.newest(Self.limit), size: { _ in 0 }) { _ in }
+        let token = state.withLock { state in
+            state.lastToken += 1
+            state.listeners[state.lastToken] = buffer
+            // Nobody reads it yet, so there is nobody to wake.
+            _ = buffer.put(state.shown)
+            return state.lastToken
+        }
+        buffer.onLeave { [weak self] in _ = self?.state.withLock { $0.listeners.removeValue(forKey: token) } }
+        return buffer.sequence
+    }
+
+    func finish() {
+        let listeners = state.withLock { state in
+            defer { state.listeners = [:] }
+            return state.listeners.values
+        }
+        for listener in listeners { listener.finish() }
+    }
+}

@@ -1,0 +1,19 @@
+// Taken from Sources/TRPCRuntime/Redaction/PrintedWithoutSecrets.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    struct Account: PrintedWithoutSecrets {
+        var name: String
+        var token: String
+
+        var shownParts: KeyValuePairs<String, Any> { ["name": name] }
+    }
+}

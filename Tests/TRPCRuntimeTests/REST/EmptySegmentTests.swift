@@ -1,0 +1,43 @@
+import Foundation
+import TRPCTesting
+import Testing
+
+@_spi(Generated) @testable import TRPCRuntime
+
+/// Empty values of a path's parameters.
+@Suite struct EmptySegmentTests {
+    private func url(_ template: String, _ value: String?, allowEmptyValue: Bool = true) throws -> String {
+        var request = RESTRequest("test.op", .get, template)
+        try request.path("path", value, allowEmptyValue: allowEmptyValue)
+        return try request.url(at: try #require(URL(string: "https://test/api"))).absoluteString
+    }
+
+    @Test(arguments: ["/files/{path}", "/files/{path}?x=1", "/files/{path}#part"])
+    func theLastStepMayBeEmptyWhereTheContractAllowsIt(template: String) throws {
+        let text = try url(template, "")
+        #expect(text == "https://test/api/files/" + (template.contains("?") ? "?x=1" : ""))
+        #expect(try url(template, "a b").contains("/files/a%20b"))
+    }
+
+    @Test(arguments: [
+        "/files/{path}/children", "/{path}/files", "/files/v{path}", "/files/{path}.json", "/files{path}",
+    ])
+    func elsewhereItLeadsToAnotherResource(template: String) {
+        #expect(throws: TRPCError.self) { try url(template, "") }
+    }
+
+    /// The error says how the contract can allow it.
+    @Test func withoutTheContractsWordItIsRefused() throws {
+        let error = #expect(throws: TRPCError.self) { try url("/files/{path}", "", allowEmptyValue: false) }
+        #expect(error?.hint?.contains("allowEmptyValue") == true)
+        let inside = #expect(throws: TRPCError.self) { try url("/{path}/files", "", allowEmptyValue: false) }
+        #expect(inside?.hint == nil)
+        let missing = #expect(throws: TRPCError.self) { try url("/files/{path}", nil, allowEmptyValue: false) }
+        #expect(missing?.hint == nil)
+    }
+
+    @Test(arguments: [nil, ".", "..", "a/../b"] as [String?])
+    func stepsToOtherResourcesAreRefusedAllTheSame(value: String?) {
+        #expect(throws: TRPCError.self) { try url("/files/{path}", value) }
+    }
+}

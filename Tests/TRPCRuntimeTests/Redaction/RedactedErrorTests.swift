@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@_spi(Generated) @testable import TRPCRuntime
+
+/// What the server says may hold secrets; no text that is made of it for a log or a user does.
+@Suite struct RedactedErrorTests {
+    private static let secret = "pl4nted-s3cret"
+    private static let jwt = "eyJhbGciOiJub25lIn0.eyJzdWIiOiJwbDRudGVkIn0.c2lnbmF0dXJl"
+
+    private func texts(_ error: TRPCError) -> String {
+        var dumped = ""
+        dump(error, to: &dumped)
+        return [
+            error.description, String(reflecting: error), "\([error])", dumped, error.errorDescription ?? "",
+            error.localizedDescription, error.failureReason ?? "", "\(error.kind)", String(reflecting: error.kind),
+            error.issues.map(\.description).joined(),
+        ].joined(separator: "\n")
+    }
+
+    private func expectNoSecret(_ error: TRPCError?) {
+        guard let error else {
+            Issue.record("nothing failed")
+            return
+        }
+        let texts = texts(error)
+        #expect(!texts.contains(Self.secret) && !texts.contains("eyJ"), "\(texts)")
+    }
+
+    private static let messages = [
+        "No user for Bearer \(secret)", "token \(secret) expired", "jwt: \(jwt)", "password=\(secret)",
+        "apiKey: \(secret)",
+        "cannot reach postgres://app:\(secret)@db/main",
+        "see https://host/file?sig=\(secret)&X-Amz-Signature=\(secret)",
+        "upstream said {\\\"password\\\":\\\"\(secret)\\\"}", "{\\\"password\\\":\\\"\(secret)\\\"}",
+        "{\\\"password\\\":\\\"\(secret)",
+        "[{\\\"path\\\":[\\\"a\\\"],\\\"message\\\":\\\"was Bearer \(secret)\\\"}]",
+        "-----BEGIN PRIVATE KEY-----\\n\(secret)\\n-----END PRIVATE KEY-----", "Cookie: sid=\(secret)",
+    ]
+
+    @Test(arguments: messages)
+    func wordsOfServersHaveNoSecret(_ message: String) async {
+        let json =
+            #"{"error":{"message":"\#(message)","code":-32001,"data":{"code":"UNAUTHORIZED","httpStatus":401,"path":"a"}}}"#
+        let client = TRPCClient(answering: json, status: 401)
+        let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
+        expectNoSecret(error)
+        // The application still has them.
+        #expect(error?.message.contains(message.contains(Self.jwt) ? Self.jwt : Self.secret) == true)
+        let rest = TRPCClient(answering: HTTPResponse(status: 404, body: Data(#"{"detail":"\#(message)"}"#.utf8)))
+        expectNoSecret(await trpcError { try await rest.call(Sample.pay, .init(id: 1, name: "a")) })
+    }
+
+    @Test func pagesAndTypesHaveNone() async {
+        for body in [
+            "<html><title>Bearer \(Self.secret)</title>", "{\"token\":\"\(Self.secret)\"}", "password=\(Self.secret)",
+        ] {
+            let headers: HTTPHeaders = ["content-type": "text/x; token=\(Self.secret)"]
+            let response = HTTPResponse(status: 502, headers: headers, body: Data(body.utf8))
+            let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+            expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
+        }
+    }
+
+    @Test func redirectsHaveNone() async {
+        let place = "https://ann:\(Self.secret)@host/\(Self.jwt)?code=\(Self.secret)#\(Self.secret)"
+        let response = HTTPResponse(status: 302, headers: ["location": place], body: Data())
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+        let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
+        expectNoSecret(error)
+        #expect(error?.message == "The server redirects to https://host/redacted, where the request was not sent.")
+    }
+
+    /// A decoder quotes what it has found, and an excerpt has what is around it.
+    @Test func valuesThatDoNotFitHaveNone() async throws {
+        struct Session: Decodable, Sendable { let token: Date }
+        struct Page: Decodable, Sendable { let note: Date, password: String }
+        func failure<T: Decodable & Sendable>(_ type: T.Type, _ json: String) async -> TRPCError? {
+            let client = TRPCClient(answering: #"{"result":{"data":\#(json)}}"#)
+            return await trpcError { try await client.call(Procedure<NoInput, T>.query("a")) }
+        }
+        func check(_ error: TRPCError?, _ excerpt: String) {
+            expectNoSecret(error)
+            #expect(error?.codingFailure?.excerpt == excerpt)
+        }
+        check(await failure(Session.self, #"{"token":"\#(Self.secret)"}"#), #""redacted""#)
+        check(await failure([String: Int].self, #"{"secret":{"a":"\#(Self.secret)"}}"#), #"{"a":"redacted"}"#)
+        check(
+            await failure(Page.self, #"{"note2":"Bearer \#(Self.secret)","password":"\#(Self.secret)"}"#),
+            #"{"note2":"Bearer redacted","password":"redacted"}"#
+        )
+        check(await failure(Page.self, #"{"note":"Bearer \#(Self.secret)","password":"x"}"#), #""Bearer redacted""#)
+        let deep = String(repeating: "[", count: 90) + "\"\(Self.secret)\"" + String(repeating: "]", count: 90)
+        expectNoSecret(await failure(Page.self, #"{"note":\#(deep),"password":"x"}"#))
+    }
+
+    @Test func wordsOfTransportsHaveNone() async {
+        struct Refusal: LocalizedError {
+            var errorDescription: String? { "refused: Bearer \(RedactedErrorTests.secret)" }
+        }
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(throwing: Refusal()))
+        expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
+        expectNoSecret(.transport(.init(description: "refused: Bearer \(Self.secret)")))
+        expectNoSecret(.from(Refusal()))
+        let closure = WebSocketClosure(code: 4001, reason: "token=\(Self.secret)")
+        #expect(closure.localizedDescription == "The server closed the WebSocket with 4001 (token=redacted).")
+    }
+
+    @Test func problemsOfInputsHaveNone() {
+        let violation = Violation(
+            codingPath: [WireKey("keys"), WireKey("ghp_\(Self.secret)")],
+            rule: .minimum,
+            message: "is short"
+        )
+        let error = ValidationError([violation])
+        #expect(error.description == "keys.redacted: is short" && error.errorDescription == error.description)
+        // The words for a form's field stay.
+        let short = Violation(codingPath: [WireKey("password")], rule: .minimum, message: "kurz")
+        #expect(short.description == "password: kurz")
+    }
+
+    @Test func addressesAndHeadersHaveNone() {
+        let url = URL(string: "https://ann:\(Self.secret)@host/\(Self.jwt)/a?b=\(Self.secret)#\(Self.secret)")!
+        let headers: HTTPHeaders = ["accept": "a/b; Bearer \(Self.secret)", "x-\(Self.secret)": Self.secret]
+        let request = HTTPRequest(method: .get, url: url, headers: headers)
+        #expect("\(request)" == "GET https://host/redacted/a?…, 2 headers, no body")
+        #expect("\(headers[0])" == "accept: a/b; Bearer redacted")
+        let named = URL(string: "https://host/password-reset/s3cretvalue/auth/login/tokens/v1")!
+        #expect(named.withoutSecrets == "https://host/password-reset/redacted/auth/login/tokens/v1")
+        var operation = TRPCOperation(path: "a", kind: .subscription, input: .undefined)
+        operation.lastEventId = Self.jwt
+        var dumped = ""
+        dump(operation, to: &dumped)
+        #expect(!dumped.contains("eyJ"))
+    }
+}
