@@ -96,10 +96,10 @@ import Testing
     }
 
     @Test func aBackendThatIsGoneIsATransportFailure() async throws {
-        var gone: StubServerProcess? = try StubServerProcess(recordings: [])
-        let api = Palytt.Client(url: gone!.url)
-        gone = nil
+        let gone = try SilentServer(refusesConnections: true)
+        let api = Palytt.Client(url: gone.url)
         let error = try #require(await trpcError { try await api.bookmarks.count() })
         #expect(error.isTransport && error.code == .transportFailed && error.path == "bookmarks.count")
+        withExtendedLifetime(gone) {}
     }
 }

@@ -66,13 +66,12 @@ import FoundationNetworking
     }
 
     @Test(arguments: HTTPCarrier.allCases) func noServerIsATransportFailure(carrier: HTTPCarrier) async throws {
-        var server: StubServerProcess? = try server()
-        let url = server!.url
-        server = nil
-        let client = TRPCClient(url: url, transport: carrier.transport())
+        let closed = try SilentServer(refusesConnections: true)
+        let client = TRPCClient(url: closed.url, transport: carrier.transport())
         let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         guard case .transport(let failure) = error.kind else { throw error }
         #expect(failure.urlErrorCode == .cannotConnectToHost && !failure.description.isEmpty)
+        withExtendedLifetime(closed) {}
     }
 
     @Test(arguments: HTTPCarrier.allCases) func aRequestIsCancelledAtAnyMoment(carrier: HTTPCarrier) async throws {

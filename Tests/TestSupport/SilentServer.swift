@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
 import Glibc
@@ -8,12 +8,13 @@ import Musl
 import Darwin
 #endif
 
-/// A socket that takes connections, and never says anything.
-final class SilentServer {
+/// A socket that takes connections and never says anything, or refuses them: as long as it is there, no other process gets
+/// its port.
+package final class SilentServer {
     private let descriptor: Int32
-    let url: URL
+    package let url: URL
 
-    init() throws {
+    package init(refusesConnections: Bool = false) throws {
         #if canImport(Glibc)
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -24,13 +25,13 @@ final class SilentServer {
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let descriptor = descriptor
-        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && listen(descriptor, 64) == 0
+                bind(descriptor, $0, length) == 0 && (refusesConnections || listen(descriptor, 64) == 0)
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard isListening else { throw CocoaError(.fileReadUnknown) }
+        guard isReady else { throw CocoaError(.fileReadUnknown) }
         url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/trpc")!
     }
 
