@@ -257,10 +257,7 @@ let package = Package(
         ),
         .testTarget(
             name: "swift-trpcgenTests",
-            dependencies: [
-                "swift-trpcgen", "TestSupport",
-                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
+            dependencies: ["swift-trpcgen", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func aBackendThatIsGoneIsATransportFailure() async throws {
-        let gone = try SilentServer(refusesConnections: true)
+        let gone = try LoopbackSocket(refusesConnections: true)
         let api = Palytt.Client(url: gone.url)
         let error = try #require(await trpcError { try await api.bookmarks.count() })
         #expect(error.isTransport && error.code == .transportFailed && error.path == "bookmarks.count")

@@ -1,8 +1,8 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import TestSupport
 
-/// A server in the process that gives out documents, and keeps what it was asked.
+/// A server that gives out documents, and keeps what it was asked. Tests may wait for processes meanwhile, which holds the
+/// threads of all tasks: the server has threads of its own.
 final class ContractServer: Sendable {
     struct Asked: Sendable {
         var path: String
@@ -15,64 +15,43 @@ final class ContractServer: Sendable {
         case document(String)
         case redirect(String)
         case status(Int)
-    }
 
-    let port: UInt16
-    private let log: Log
-    private let task: Task<Void, any Error>
-
-    init(_ answers: @escaping @Sendable (_ path: String, _ port: UInt16) -> Answer) async throws {
-        let log = Log()
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        await server.appendRoute("*") { request in
-            let port: UInt16 = if case .ip4(_, let port)? = await server.listeningAddress { port } else { 0 }
-            await log.note(
-                Asked(
-                    path: request.path,
-                    query: request.query.first.map { "\($0.name)=\($0.value)" },
-                    authorization: request.headers[HTTPHeader("Authorization")]
-                )
-            )
-            switch answers(request.path, port) {
-            case .document(let text): return HTTPResponse(statusCode: .ok, body: Data(text.utf8))
-            case .redirect(let target):
-                return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
-            case .status(let code): return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "-"))
-            }
+        fileprivate var text: String {
+            let (start, body) =
+                switch self {
+                case .document(let text): ("200 OK", text)
+                case .redirect(let target): ("302 Found\r\nlocation: \(target)", "")
+                case .status(let code): ("\(code) -", "")
+                }
+            return "HTTP/1.1 \(start)\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
         }
-        task = Self.start { try await server.run() }
-        try await server.waitUntilListening(timeout: 120)
-        guard case .ip4(_, let port) = await server.listeningAddress else { throw CocoaError(.fileReadUnknown) }
-        self.port = port
-        self.log = log
     }
 
-    deinit { task.cancel() }
+    private let server: LoopbackServer
+    private let log = Log()
 
-    /// Runs the server on a thread of its own: tests that wait for a process hold those of all tasks.
-    private static func start(_ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
-        guard #available(macOS 15, iOS 18, watchOS 11, tvOS 18, *) else { return Task(operation: work) }
-        return Task(executorPreference: QueueExecutor(), operation: work)
+    var port: UInt16 { server.port }
+
+    /// What it was asked so far.
+    var asked: [Asked] { log.asked }
+
+    init(_ answers: @escaping @Sendable (_ path: String, _ port: UInt16) -> Answer) throws {
+        server = try LoopbackServer { [log] connection in
+            let target = connection.head.split(separator: " ").dropFirst().first ?? "/"
+            let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+            let query = parts.count > 1 ? parts[1] : nil
+            log.note(Asked(path: parts[0], query: query, authorization: connection.header("authorization")))
+            let port = connection.header("host")?.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+            connection.write(answers(parts[0], port).text)
+        }
     }
 
-    var asked: [Asked] {
-        get async { await log.asked }
-    }
+    private final class Log: @unchecked Sendable {
+        private let lock = NSLock()
+        private var requests: [Asked] = []
 
-    private actor Log {
-        var asked: [Asked] = []
+        var asked: [Asked] { lock.withLock { requests } }
 
-        func note(_ request: Asked) { asked.append(request) }
-    }
-}
-
-/// Runs tasks on a queue that nothing else uses.
-@available(macOS 15, iOS 18, watchOS 11, tvOS 18, *)
-private final class QueueExecutor: TaskExecutor {
-    private let queue = DispatchQueue(label: "ContractServer")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        func note(_ request: Asked) { lock.withLock { requests.append(request) } }
     }
 }

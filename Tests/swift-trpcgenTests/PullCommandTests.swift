@@ -10,15 +10,6 @@ struct PullCommandTests {
 
     init() throws { tool = try Tool() }
 
-    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Tool.Result {
-        let tool = tool
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try tool.run(arguments, environment: environment) })
-            }
-        }
-    }
-
     private func configure(_ contract: String, schema: String = "api.json", more: String = "") throws {
         try tool.write(
             #"{"schema":"\#(schema)","output":"../Out","namespace":"API","contract":\#(contract)\#(more)}"#,
@@ -61,7 +52,7 @@ struct PullCommandTests {
 
     #if YAML
     /// So a build without libyaml has a contract that it can read.
-    @Test func aContractInYAMLBecomesJSON() async throws {
+    @Test func aContractInYAMLBecomesJSON() throws {
         let contract = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"
         try tool.write(
             contract + "components: { schemas: { A: { type: object, properties: { x: { type: string } } } } }\n",
@@ -76,35 +67,35 @@ struct PullCommandTests {
     }
     #endif
 
-    @Test func whatHasChangedIsSaidInThreeLines() async throws {
+    @Test func whatHasChangedIsSaidInThreeLines() throws {
         let shelf = Shelf(.document(Self.contract(["posts.list", "posts.flag"])))
-        let server = try await ContractServer { _, _ in shelf.answer }
+        let server = try ContractServer { _, _ in shelf.answer }
         let address = "http://127.0.0.1:\(server.port)/contract"
         try configure(#"{"url":"\#(address)?key=\#(secret)","headers":{"authorization":"Bearer $TOKEN"}}"#)
         let environment = ["TOKEN": secret]
-        let missing = try await run(["pull", "--check"], environment: environment)
+        let missing = try tool.run(["pull", "--check"], environment: environment)
         #expect(missing.code == 1 && missing.output.hasPrefix("API: Schemas/api.json is missing\n"))
         #expect(missing.errors.contains("fix: trpcgen pull") && !tool.exists("Schemas/api.json"))
-        let first = try await run(["pull"], environment: environment)
+        let first = try tool.run(["pull"], environment: environment)
         #expect(
             first.output == "API: Schemas/api.json is new, from \(address)\n  procedures: 2\n",
             "\(first.errors)"
         )
-        #expect(await server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
+        #expect(server.asked.map(\.authorization) == ["Bearer \(secret)", "Bearer \(secret)"])
         // The server gives the same in another order: nothing changes.
         let file = try tool.read("Schemas/api.json")
         shelf.answer = .document(Self.contract(["posts.flag", "posts.list"]))
-        let same = try await run(["pull"], environment: environment)
+        let same = try tool.run(["pull"], environment: environment)
         #expect(same.code == 0 && same.output == "API: Schemas/api.json is up to date\n")
         #expect(try tool.read("Schemas/api.json") == file)
-        #expect(try await run(["pull", "--check"], environment: environment).code == 0)
-        #expect(try await run(["generate"]).code == 0)
+        #expect(try tool.run(["pull", "--check"], environment: environment).code == 0)
+        #expect(try tool.run(["generate"]).code == 0)
         let schemas = #""Post":{"type":"object","properties":{"id":{"type":"string"}}},"Pin":{"type":"string"}"#
         shelf.answer = .document(Self.contract(["posts.list", "posts.a", "posts.b", "posts.c", "posts.d"], schemas))
-        let stale = try await run(["pull", "--check"], environment: environment)
+        let stale = try tool.run(["pull", "--check"], environment: environment)
         #expect(stale.code == 1 && stale.output.hasPrefix("API: Schemas/api.json is out of date\n"))
         #expect(try tool.read("Schemas/api.json") == file)
-        let changed = try await run(["pull"], environment: environment)
+        let changed = try tool.run(["pull"], environment: environment)
         #expect(
             changed.output == """
                 API: Schemas/api.json has changed, from \(address)
@@ -119,20 +110,20 @@ struct PullCommandTests {
         #expect(try !tool.read("Schemas/api.json").contains(secret))
     }
 
-    @Test func anotherSpellingIsNoDifference() async throws {
+    @Test func anotherSpellingIsNoDifference() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/api.json")
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try command("cat printed.json")
-        let check = try await run(["pull", "--check"])
+        let check = try tool.run(["pull", "--check"])
         #expect(check.code == 0 && check.output == "API: Schemas/api.json says the same\n")
-        #expect(try await run(["pull"]).output.contains("has its keys in a stable order now"))
-        #expect(try await run(["pull"]).output == "API: Schemas/api.json is up to date\n")
+        #expect(try tool.run(["pull"]).output.contains("has its keys in a stable order now"))
+        #expect(try tool.run(["pull"]).output == "API: Schemas/api.json is up to date\n")
     }
 
-    @Test func aCommandRunsInTheFolderOfTheConfiguration() async throws {
+    @Test func aCommandRunsInTheFolderOfTheConfiguration() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try command("printf '' && cat printed.json; echo working >&2")
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(
             result.code == 0 && result.output.hasPrefix("API: Schemas/api.json is new, from <command>\n"),
             "\(result.errors)"
@@ -141,20 +132,20 @@ struct PullCommandTests {
     }
 
     /// As the build plugin has it.
-    @Test func aConfigurationNeedsNoFolderForTheClient() async throws {
+    @Test func aConfigurationNeedsNoFolderForTheClient() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try tool.write(
             #"{"schema":"api.json","contract":{"command":"cat printed.json"},"files":4}"#,
             to: "Schemas/trpcgen.json"
         )
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(result.code == 0 && result.output.hasPrefix("Api: Schemas/api.json is new"), "\(result.errors)")
     }
 
-    @Test func aFailingCommandSaysItsLastWords() async throws {
+    @Test func aFailingCommandSaysItsLastWords() throws {
         try tool.write("before", to: "Schemas/api.json")
         try command("echo one >&2; echo \"two $TOKEN\" >&2; printf '{\"openapi\"'; exit 7")
-        let result = try await run(["pull"], environment: ["TOKEN": secret])
+        let result = try tool.run(["pull"], environment: ["TOKEN": secret])
         #expect(result.code == 3 && result.output.isEmpty)
         #expect(
             result.errors.hasPrefix(
@@ -176,10 +167,10 @@ struct PullCommandTests {
             (#"printf '{"openapi":'"#, "<command>:1:12: error: "),
         ]
     )
-    func whatIsNoContractIsNotWritten(text: String, words: String) async throws {
+    func whatIsNoContractIsNotWritten(text: String, words: String) throws {
         try tool.write("before", to: "Schemas/api.json")
         try command(text)
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(result.code == 3 && result.errors.contains(words), "\(result.errors)")
         #expect(try tool.read("Schemas/api.json") == "before")
         #expect(
@@ -189,7 +180,7 @@ struct PullCommandTests {
 
     @Test func aCommandThatDoesNotEndIsEndedWithWhatItStarted() async throws {
         try command("sh -c 'echo $$ > pid; sleep 3600' & wait", more: #","timeout":1"#)
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(result.code == 3 && result.errors.contains("has not ended within 1 s"), "\(result.errors)")
         let id = try #require(Int32(tool.read("Schemas/pid").trimmingCharacters(in: .whitespacesAndNewlines)))
         var isGone = false
@@ -214,25 +205,25 @@ struct PullCommandTests {
         #expect(try chatty.bytes() == Array("{}\n".utf8))
     }
 
-    @Test func aServerThatRefusesIsExplained() async throws {
+    @Test func aServerThatRefusesIsExplained() throws {
         let shelf = Shelf(.status(401))
-        let server = try await ContractServer { path, port in
+        let server = try ContractServer { path, port in
             path == "/away" ? .redirect("http://localhost:\(port)/contract") : shelf.answer
         }
         let address = "http://127.0.0.1:\(server.port)"
         try configure(#"{"url":"\#(address)/contract?key=\#(secret)","headers":{"authorization":"$TOKEN"}}"#)
-        let refused = try await run(["pull"], environment: ["TOKEN": secret])
+        let refused = try tool.run(["pull"], environment: ["TOKEN": secret])
         #expect(refused.code == 3 && refused.errors.contains("the server answers with status 401"))
         #expect(!(refused.errors + refused.output).contains(secret))
-        let unset = try await run(["pull"])
+        let unset = try tool.run(["pull"])
         #expect(unset.code == 2 && unset.errors.contains("needs the variable 'TOKEN'"))
         try configure(#"{"url":"\#(address)/away"}"#)
-        let away = try await run(["pull"])
+        let away = try tool.run(["pull"])
         #expect(away.code == 3 && away.errors.contains("the server redirects to another one"))
         #expect(!tool.exists("Schemas/api.json"))
     }
 
-    @Test func theFileMayBeYAMLAndALink() async throws {
+    @Test func theFileMayBeYAMLAndALink() throws {
         try tool.write(Self.contract(["a.b"]), to: "Schemas/printed.json")
         try tool.write("", to: "Real/api.yaml")
         try FileManager.default.createSymbolicLink(
@@ -240,21 +231,21 @@ struct PullCommandTests {
             withDestinationPath: "../Real/api.yaml"
         )
         try configure(#"{"command":"cat printed.json"}"#, schema: "api.yaml")
-        #expect(try await run(["pull"]).code == 0)
+        #expect(try tool.run(["pull"]).code == 0)
         #expect(try tool.read("Real/api.yaml").hasPrefix("openapi: \"3.1.0\"\ninfo:\n"))
     }
 
-    @Test func overlaysMendWhatIsPulledAndAreNotWritten() async throws {
+    @Test func overlaysMendWhatIsPulledAndAreNotWritten() throws {
         let broken = Self.contract(["a.b"], #""Other":{"type":"object"}"#)
         try tool.write(broken, to: "Schemas/printed.json")
         try command("cat printed.json")
-        let refused = try await run(["pull"])
+        let refused = try tool.run(["pull"])
         #expect(refused.code == 3 && refused.errors.contains("[unknown-reference]"), "\(refused.errors)")
         let overlay =
             #"{"overlay":"1.0.0","actions":[{"target":"$.components.schemas","update":{"Post":{"type":"string"}}}]}"#
         try tool.write(overlay, to: "Schemas/fix.json")
         try configure(#"{"command":"cat printed.json"}"#, more: #","overlays":["fix.json"]"#)
-        #expect(try await run(["pull"]).code == 0)
+        #expect(try tool.run(["pull"]).code == 0)
         #expect(try !tool.read("Schemas/api.json").contains("\"Post\": {"))
     }
 
@@ -267,30 +258,30 @@ struct PullCommandTests {
             (#"{"ulr":"https://a","command":"b"}"#, "did you mean 'url'?"),
         ]
     )
-    func aWrongConfigurationIsExitCode2(contract: String, words: String) async throws {
+    func aWrongConfigurationIsExitCode2(contract: String, words: String) throws {
         try configure(contract)
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
-    @Test func aConfigurationWithoutAnOriginIsExplained() async throws {
+    @Test func aConfigurationWithoutAnOriginIsExplained() throws {
         try tool.write(#"{"schema":"api.json","output":"Out","namespace":"API"}"#, to: "trpcgen.json")
-        let result = try await run(["pull"])
+        let result = try tool.run(["pull"])
         #expect(
             result.code == 2 && result.errors.contains("contracts come from")
                 && result.errors.contains("contract: { url:")
         )
         try configure(#"{"command":"a"}"#, schema: "https://example.com/a.json")
         #expect(
-            try await run(["pull", "--config", "Schemas/trpcgen.json"]).errors.contains(
+            try tool.run(["pull", "--config", "Schemas/trpcgen.json"]).errors.contains(
                 "'schema', which cannot be an address"
             )
         )
     }
 
-    @Test func generatingBeforePullingIsExplained() async throws {
+    @Test func generatingBeforePullingIsExplained() throws {
         try command("true")
-        let result = try await run(["generate"])
+        let result = try tool.run(["generate"])
         #expect(result.code == 3 && result.errors.contains("fix: 'trpcgen pull' fetches it"), "\(result.errors)")
     }
 }

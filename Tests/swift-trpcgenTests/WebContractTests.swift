@@ -11,16 +11,6 @@ struct WebContractTests {
 
     init() throws { tool = try Tool() }
 
-    /// Runs the tool on a thread of its own: the server needs those of the test.
-    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Tool.Result {
-        let tool = tool
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try tool.run(arguments, environment: environment) })
-            }
-        }
-    }
-
     /// Nothing that was printed or written holds the secret.
     private func expectNoSecret(in result: Tool.Result) throws {
         #expect(!(result.output + result.errors).contains(secret), "\(result.output)\(result.errors)")
@@ -30,34 +20,34 @@ struct WebContractTests {
         }
     }
 
-    @Test func aContractIsFetchedWithHeadersFromTheEnvironment() async throws {
-        let server = try await ContractServer { _, _ in .document(Self.document) }
+    @Test func aContractIsFetchedWithHeadersFromTheEnvironment() throws {
+        let server = try ContractServer { _, _ in .document(Self.document) }
         let address = "http://127.0.0.1:\(server.port)/api/shop.openapi.json?key=\(secret)"
         let client = ["--schema", address, "--output", "Out", "--header", "authorization: Bearer $TOKEN"]
-        let result = try await run(["generate"] + client, environment: ["TOKEN": secret])
+        let result = try tool.run(["generate"] + client, environment: ["TOKEN": secret])
         #expect(result.code == 0, "\(result.errors)")
-        let asked = await server.asked
+        let asked = server.asked
         #expect(asked.map(\.path) == ["/api/shop.openapi.json"] && asked.map(\.query) == ["key=\(secret)"])
         #expect(asked.map(\.authorization) == ["Bearer \(secret)"])
         #expect(try tool.read("Out/Shop.swift").contains(" from shop.openapi.json for Shop. Do not edit"))
         try expectNoSecret(in: result)
-        #expect(try await run(["check"] + client, environment: ["TOKEN": secret]).code == 0)
+        #expect(try tool.run(["check"] + client, environment: ["TOKEN": secret]).code == 0)
         try tool.write("", to: "Out/Shop.swift")
-        let stale = try await run(["check"] + client, environment: ["TOKEN": secret])
+        let stale = try tool.run(["check"] + client, environment: ["TOKEN": secret])
         #expect(stale.code == 1 && stale.errors.contains("--header 'authorization: Bearer $TOKEN'"))
         try expectNoSecret(in: stale)
     }
 
-    @Test func aConfigurationMayNameAnAddress() async throws {
-        let server = try await ContractServer { _, _ in .document(Self.document) }
+    @Test func aConfigurationMayNameAnAddress() throws {
+        let server = try ContractServer { _, _ in .document(Self.document) }
         let address = "http://127.0.0.1:\(server.port)/openapi.json"
         try tool.write(#"{"schema":"\#(address)","output":"../Out","namespace":"API"}"#, to: "Schemas/trpcgen.json")
-        #expect(try await run(["generate"]).code == 0)
+        #expect(try tool.run(["generate"]).code == 0)
         #expect(tool.exists("Out/API.swift"))
     }
 
-    @Test func whatLiesBesideTheContractIsFetchedTooAndNothingElse() async throws {
-        let server = try await ContractServer { path, port in
+    @Test func whatLiesBesideTheContractIsFetchedTooAndNothingElse() throws {
+        let server = try ContractServer { path, port in
             switch path {
             case "/api/openapi.json":
                 .document(Tool.contract(properties: ##""n":{"$ref":"parts/number.json"}"##))
@@ -70,22 +60,22 @@ struct WebContractTests {
         }
         let address = "http://127.0.0.1:\(server.port)/api"
         let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
-        let beside = try await run(
+        let beside = try tool.run(
             ["generate", "--schema", "\(address)/openapi.json"] + header,
             environment: ["TOKEN": secret]
         )
         #expect(beside.code == 0, "\(beside.errors)")
-        #expect(await server.asked.map(\.authorization) == [secret, secret])
+        #expect(server.asked.map(\.authorization) == [secret, secret])
         let outside = ["generate", "--schema", "\(address)/outside.json"] + header
-        let refused = try await run(outside, environment: ["TOKEN": secret])
+        let refused = try tool.run(outside, environment: ["TOKEN": secret])
         #expect(refused.code == 3 && refused.errors.contains("[remote-reference]"))
-        #expect(try await run(outside + ["--allow-remote-refs"], environment: ["TOKEN": secret]).code == 0)
+        #expect(try tool.run(outside + ["--allow-remote-refs"], environment: ["TOKEN": secret]).code == 0)
         // The other name is another server: it gets no header.
-        #expect(await server.asked.last?.authorization == nil)
+        #expect(server.asked.last?.authorization == nil)
     }
 
-    @Test func redirectsStayOnTheSameHost() async throws {
-        let server = try await ContractServer { path, port in
+    @Test func redirectsStayOnTheSameHost() throws {
+        let server = try ContractServer { path, port in
             switch path {
             case "/near": .redirect("/openapi.json")
             case "/away": .redirect("http://localhost:\(port)/openapi.json?key=x")
@@ -95,15 +85,15 @@ struct WebContractTests {
         }
         let address = "http://127.0.0.1:\(server.port)"
         let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
-        let near = try await run(["generate", "--schema", "\(address)/near"] + header, environment: ["TOKEN": secret])
+        let near = try tool.run(["generate", "--schema", "\(address)/near"] + header, environment: ["TOKEN": secret])
         #expect(near.code == 0, "\(near.errors)")
-        #expect(await server.asked.map(\.authorization) == [secret, secret])
-        let away = try await run(["generate", "--schema", "\(address)/away"] + header, environment: ["TOKEN": secret])
+        #expect(server.asked.map(\.authorization) == [secret, secret])
+        let away = try tool.run(["generate", "--schema", "\(address)/away"] + header, environment: ["TOKEN": secret])
         #expect(away.code == 3)
         let reason = "the server redirects to another one, http://localhost:\(server.port)/openapi.json ["
         #expect(away.errors.contains(reason), "\(away.errors)")
-        #expect(await server.asked.count == 3)
-        let round = try await run(
+        #expect(server.asked.count == 3)
+        let round = try tool.run(
             ["generate", "--schema", "\(address)/round"] + header,
             environment: ["TOKEN": secret]
         )
@@ -127,11 +117,11 @@ struct WebContractTests {
             (.document(""), "the file is empty", "[empty-document]"),
         ]
     )
-    func whatIsNoContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) async throws {
-        let server = try await ContractServer { _, _ in answer }
+    func whatIsNoContractIsExplained(answer: ContractServer.Answer, reason: String, fix: String) throws {
+        let server = try ContractServer { _, _ in answer }
         let address = "http://127.0.0.1:\(server.port)/openapi.json?key=\(secret)"
         let arguments = ["generate", "--schema", address, "--output", "Out", "--header", "authorization: $TOKEN"]
-        let result = try await run(arguments, environment: ["TOKEN": secret])
+        let result = try tool.run(arguments, environment: ["TOKEN": secret])
         #expect(
             result.code == 3 && result.errors.hasPrefix("http://127.0.0.1:\(server.port)/openapi.json:1:1: error: ")
         )
@@ -140,8 +130,8 @@ struct WebContractTests {
         #expect(!tool.exists("Out"))
     }
 
-    @Test func nobodyThereIsExplained() async throws {
-        let result = try await run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
+    @Test func nobodyThereIsExplained() throws {
+        let result = try tool.run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
         #expect(result.code == 3)
         let fix =
             "fix: fetch it another way, and name the file: curl -fsS 'http://127.0.0.1:1/openapi.json' -o openapi.json"
@@ -159,8 +149,8 @@ struct WebContractTests {
             (["--schema", "a.json", "--header", "a: b"], "--header is for contracts on the web"),
         ]
     )
-    func aWrongCommandLineIsExitCode2(arguments: [String], words: String) async throws {
-        let result = try await run(["generate", "--output", "Out"] + arguments)
+    func aWrongCommandLineIsExitCode2(arguments: [String], words: String) throws {
+        let result = try tool.run(["generate", "--output", "Out"] + arguments)
         #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
     }
 
@@ -176,14 +166,14 @@ struct WebContractTests {
         #expect(try tool.run(["lint", "-"], input: Self.document).code == 0)
     }
 
-    @Test func lintReadsTheWeb() async throws {
-        let server = try await ContractServer { _, _ in .document(Tool.contract(properties: #""a":{}"#)) }
-        let result = try await run(["lint", "http://127.0.0.1:\(server.port)/openapi.json"])
+    @Test func lintReadsTheWeb() throws {
+        let server = try ContractServer { _, _ in .document(Tool.contract(properties: #""a":{}"#)) }
+        let result = try tool.run(["lint", "http://127.0.0.1:\(server.port)/openapi.json"])
         #expect(result.code == 0 && result.output.contains("/openapi.json:3:"), "\(result.output)")
     }
 
     @Test func anAnswerThatIsTooLargeIsNotKept() async throws {
-        let server = try await ContractServer { _, _ in .document(String(repeating: " ", count: 100_000)) }
+        let server = try ContractServer { _, _ in .document(String(repeating: " ", count: 100_000)) }
         let address = "http://127.0.0.1:\(server.port)/openapi.json"
         let refusal = await withCheckedContinuation { continuation in
             Thread.detachNewThread {

@@ -103,7 +103,7 @@ import FoundationNetworking
     @Test(arguments: HTTPCarrier.allCases) func aServerThatGivesNoHeadIsAnError(carrier: HTTPCarrier) async throws {
         let server = try LoopbackServer { _ in }
         await #expect(throws: URLError.self) { try await carrier.transport().stream(request(server)) }
-        let silent = try SilentServer()
+        let silent = try LoopbackSocket()
         let transport = carrier.transport(timeout: 0.01)
         let error = await #expect(throws: URLError.self) {
             try await transport.stream(HTTPRequest(method: .get, url: silent.url))

@@ -66,7 +66,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: HTTPCarrier.allCases) func noServerIsATransportFailure(carrier: HTTPCarrier) async throws {
-        let closed = try SilentServer(refusesConnections: true)
+        let closed = try LoopbackSocket(refusesConnections: true)
         let client = TRPCClient(url: closed.url, transport: carrier.transport())
         let error = try #require(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         guard case .transport(let failure) = error.kind else { throw error }
@@ -93,7 +93,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: HTTPCarrier.allCases) func aServerThatNeverAnswersIsLeftAtOnce(carrier: HTTPCarrier) async throws {
-        let server = try SilentServer()
+        let server = try LoopbackSocket()
         let client = TRPCClient(url: server.url, transport: carrier.transport())
         let tasks = (0..<20).map { _ in Task { try await client.call(Procedure<NoInput, Int>.query("a")) } }
         for _ in 0..<10 { await Task.yield() }

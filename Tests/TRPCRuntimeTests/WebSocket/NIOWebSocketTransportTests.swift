@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test func aConnectThatIsCancelledLeavesAtOnceAndClosesItsConnection() async throws {
-        let server = try SilentServer()
+        let server = try LoopbackSocket()
         let request = TRPCRuntime.HTTPRequest(method: .get, url: Self.webSocket(server.url))
         let ledger = ResourceLedger()
         await ResourceLedger.$current.withValue(ledger) {
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test func aServerThatSaysNothingIsGivenUp() async throws {
-        let server = try SilentServer()
+        let server = try LoopbackSocket()
         let request = TRPCRuntime.HTTPRequest(method: .get, url: Self.webSocket(server.url))
         let error = await trpcError {
             try await NIOWebSocketTransport(connectTimeout: .milliseconds(20)).connect(request)

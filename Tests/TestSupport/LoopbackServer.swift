@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import TRPCRuntime
 
 #if canImport(Glibc)
@@ -11,54 +11,32 @@ import Darwin
 
 /// An HTTP server on a socket of this machine, as small as the tests of a transport allow: each connection is one
 /// request, whose answer a closure writes as it likes, on a thread of its own.
-final class LoopbackServer: Sendable {
-    typealias Answer = @Sendable (Connection) -> Void
+package final class LoopbackServer: Sendable {
+    package typealias Answer = @Sendable (Connection) -> Void
 
-    let url: URL
-    private let listener: Int32
+    package var url: URL { socket.url }
+    package var port: UInt16 { socket.port }
+    private let socket: LoopbackSocket
     private let answer: Answer
     private let waitsForRequest: Bool
     private let counts = Locked((open: 0, total: 0))
 
     /// How many connections are open.
-    var open: Int { counts.withLock(\.open) }
+    package var open: Int { counts.withLock(\.open) }
     /// How many there have been.
-    var total: Int { counts.withLock(\.total) }
+    package var total: Int { counts.withLock(\.total) }
 
     /// - Parameter waitsForRequest: whether a connection has to bring the head of a request before it is answered.
-    init(waitsForRequest: Bool = true, _ answer: @escaping Answer) throws {
+    package init(waitsForRequest: Bool = true, _ answer: @escaping Answer) throws {
         self.waitsForRequest = waitsForRequest
-        #if canImport(Glibc)
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-        listener = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
         self.answer = answer
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 256) == 0 && getsockname(listener, $0, &length) == 0
-            }
-        }
-        guard isListening else { throw CocoaError(.fileReadUnknown) }
-        url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/trpc")!
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let descriptor = accept(listener, nil, nil)
-                guard descriptor >= 0, let server = self else { return }
-                server.serve(descriptor)
-            }
+        socket = try LoopbackSocket()
+        Thread.detachNewThread { [weak self, socket] in
+            while let descriptor = socket.accept(), let server = self { server.serve(descriptor) }
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { socket.shutDown() }
 
     private func serve(_ descriptor: Int32) {
         counts.withLock { counts in
@@ -75,11 +53,11 @@ final class LoopbackServer: Sendable {
     }
 
     /// One request, and the way to its client.
-    final class Connection {
+    package final class Connection {
         private let descriptor: Int32
         private var buffer = Data()
         /// The request line and the headers.
-        private(set) var head = ""
+        package private(set) var head = ""
 
         fileprivate init(_ descriptor: Int32) {
             self.descriptor = descriptor
@@ -103,20 +81,20 @@ final class LoopbackServer: Sendable {
         }
 
         /// The value of a header.
-        func header(_ name: String) -> String? {
+        package func header(_ name: String) -> String? {
             head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("\(name):") }
                 .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
         }
 
         /// More of the body; nil at its end.
-        func read() -> Data? {
+        package func read() -> Data? {
             var bytes = [UInt8](repeating: 0, count: 1 << 16)
             let count = recv(descriptor, &bytes, bytes.count, 0)
             return count > 0 ? Data(bytes[..<count]) : nil
         }
 
         /// All of the body, by its `content-length`, which is counted, and not kept where it is large.
-        func readBody() -> (count: Int, bytes: Data) {
+        package func readBody() -> (count: Int, bytes: Data) {
             let length = header("content-length").flatMap { Int($0) } ?? 0
             var (count, kept) = (buffer.count, buffer)
             while count < length, let bytes = read() {
@@ -128,11 +106,11 @@ final class LoopbackServer: Sendable {
 
         /// Sends text; false when the client is gone.
         @discardableResult
-        func write(_ text: String) -> Bool { write(Data(text.utf8)) }
+        package func write(_ text: String) -> Bool { write(Data(text.utf8)) }
 
         /// Sends bytes; false when the client is gone.
         @discardableResult
-        func write(_ data: Data) -> Bool {
+        package func write(_ data: Data) -> Bool {
             let bytes = Array(data)
             #if canImport(Darwin)
             return send(descriptor, bytes, bytes.count, 0) == bytes.count
@@ -142,6 +120,6 @@ final class LoopbackServer: Sendable {
         }
 
         /// Waits until the client closes the connection.
-        func waitForClient() { while read() != nil {} }
+        package func waitForClient() { while read() != nil {} }
     }
 }
