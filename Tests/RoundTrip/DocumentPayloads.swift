@@ -22,7 +22,8 @@ struct DocumentPayloads {
         document = analysis.documents.root
         reading = analysis.reading
         self.index = index
-        types = SwiftTypes(reading, configuration: configuration)
+        let names = SwiftNames(reading, configuration: configuration)
+        types = SwiftTypes(reading, names: names, configuration: configuration)
     }
 
     mutating func collect() {

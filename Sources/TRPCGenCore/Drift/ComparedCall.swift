@@ -30,12 +30,6 @@ struct ComparedCall {
     /// `posts.getById`, or `GET /posts/{id}`
     var name: String
     var kind: Kind
-    /// The routers and the procedure, or the group and the operation in it: their Swift names are made of these.
-    var steps: [String] = []
-    /// In place of an operation's last step, where that is the name of another operation.
-    var longStep: String?
-    /// What the configuration calls it to rename it, as steps: a procedure's path, an operation's id, its method and path.
-    var aliases: [[String]] = []
     /// The operation that asks for a callback; nil for anything else.
     var owner: String?
     /// `GET /trpc/posts.getById`: the request.

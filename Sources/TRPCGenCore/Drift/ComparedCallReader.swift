@@ -55,8 +55,6 @@ struct ComparedCallReader {
             path: paths[procedure.location] ?? procedure.path,
             location: procedure.location
         )
-        endpoint.steps = procedure.segments.map(String.init)
-        endpoint.aliases = [endpoint.steps]
         endpoint.hasEnvelope = true
         if case .value(let type, let isOptional) = procedure.input {
             endpoint.input = ComparedCall.Input(type: type, isOptional: isOptional)
@@ -132,9 +130,6 @@ struct ComparedCallReader {
             complete(&endpoint, from: node)
         }
         endpoint.operationID = operation.id
-        endpoint.steps = [operation.name.group, operation.name.name]
-        endpoint.longStep = operation.name.route
-        endpoint.aliases = [operation.id, endpoint.name].compactMap { $0?.split(separator: ".").map(String.init) }
         endpoint.isDeprecated = operation.documentation.isDeprecated
         describe(&endpoint, operation)
         return endpoint
@@ -155,13 +150,13 @@ struct ComparedCallReader {
                 )
             )
         }
-        if let body = operation.body, let content = preferred(body.contents), let type = content.type {
+        if let body = operation.body, let content = body.contents.preferred, let type = content.type {
             endpoint.input = ComparedCall.Input(type: type, isOptional: !body.isRequired)
             endpoint.inputTypes = Self.types(body.contents)
             endpoint.encodings = content.encoding
         }
         for response in operation.responses {
-            let type = preferred(response.contents)?.type
+            let type = response.contents.preferred?.type
             endpoint.headers.append((response.status, response.headers))
             if response.isSuccess {
                 endpoint.otherSuccesses.append((response.status, type))
@@ -206,13 +201,13 @@ struct ComparedCallReader {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The JSON content if there is one, else the first.
-    private func preferred(_ contents: [MediaContent]) -> MediaContent? {
-        contents.first { $0.mediaType.contains("json") } ?? contents.first
-    }
-
     /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe.
     private static func isIgnored(_ parameter: Parameter) -> Bool {
         parameter.place == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
     }
+}
+
+extension [MediaContent] {
+    /// The JSON content if there is one, else the first: comparisons look at one content of a body.
+    var preferred: MediaContent? { first { $0.mediaType.contains("json") } ?? first }
 }

@@ -8,22 +8,26 @@ package struct ContractComparison {
     let addedCalls: [String]
     let removedCalls: [String]
     let changedCalls: [String]
-    /// The Swift calls of procedures and operations of either contract, by name: `posts.getById()`; operations have two,
-    /// one of them for where the other is taken.
-    package let calls: [String: [String]]
-    /// The Swift names of the named schemas of either contract.
+    /// How the clients of both contracts call the procedures and operations that the changes reach, by name:
+    /// `posts.getById()`.
+    package let calls: [String: Set<String>]
+    /// The names that named schemas have in the clients of both contracts.
     package let typeNames: Set<String>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
         var comparison = Comparison(base: base, revision: revision, options: options)
         findings = comparison.findings()
         procedureCount = revision.calls.count
-        calls = Dictionary((base.calls + revision.calls).map { ($0.name, options.names.calls($0)) }) { $0 + $1 }
-        typeNames = Set(base.componentNames.union(revision.componentNames).map(options.names.type))
         let pairing = CallPairing(base, revision)
         addedCalls = pairing.added.map(\.name).sorted()
         removedCalls = pairing.removed.map(\.name).sorted()
         let reached = Set(findings.flatMap(\.procedures))
+        let symbols = findings.isEmpty ? [] : [base, revision].compactMap(\.symbols)
+        calls = reached.reduce(into: [:]) { calls, name in
+            let known = symbols.compactMap { $0.call(name) }
+            if !known.isEmpty { calls[name] = Set(known) }
+        }
+        typeNames = symbols.reduce(into: []) { $0.formUnion($1.typeNames) }
         changedCalls = pairing.pairs.filter { reached.contains($0.old.name) || reached.contains($0.new.name) }
             .map(\.new.name).sorted()
     }

@@ -20,9 +20,26 @@ package struct ContractSide {
     /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
     let closedShare: Double?
 
+    /// Whether the client has types of their own for `int32` and `float` (`exactNumbers`); nil when nobody says what it was
+    /// generated with.
+    let hasExactNumbers: Bool?
+    private let deferredSymbols: Deferred<SwiftSymbols?>
+
     package var procedureCount: Int { calls.count }
 
-    init(_ reading: ContractReading, _ documents: DocumentSet, partCounts: [TypeID: Int], partNames: Set<String>) {
+    /// The Swift symbols of the contract's client; nil where none can be generated from the document.
+    var symbols: SwiftSymbols? { deferredSymbols.value }
+
+    init(
+        _ reading: ContractReading,
+        _ documents: DocumentSet,
+        partCounts: [TypeID: Int],
+        partNames: Set<String>,
+        hasExactNumbers: Bool?,
+        symbols: Deferred<SwiftSymbols?>
+    ) {
+        self.hasExactNumbers = hasExactNumbers
+        deferredSymbols = symbols
         graph = reading.graph
         contract = reading.contract
         root = documents.root.root

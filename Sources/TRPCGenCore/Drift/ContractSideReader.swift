@@ -3,25 +3,30 @@ package struct ContractSideReader {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
     private let limits: SourceLimits
-    private let selection: Selection
-    private let grouping: OperationName.Grouping
     private let overlays: ContractOverlays
+    private let client: ClientConfiguration?
+    private let names: NameRecord
 
+    /// - Parameters:
+    ///   - client: The configuration of the client that is generated from the contract; nil where there is none.
+    ///   - names: The record of names beside the client.
     package init(
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
-        selection: Selection = Selection(),
-        grouping: OperationName.Grouping = .tags,
-        overlays: ContractOverlays = .none
+        overlays: ContractOverlays = .none,
+        client: ClientConfiguration? = nil,
+        names: NameRecord = NameRecord()
     ) {
         self.provider = provider
         self.policy = policy
         self.limits = limits
-        self.selection = selection
-        self.grouping = grouping
         self.overlays = overlays
+        self.client = client
+        self.names = names
     }
+
+    private var selection: Selection { client?.selection ?? Selection() }
 
     /// The passes after which no spelling is left; those that make names and Swift of it are not among them.
     private var passes: [any GraphPass] {
@@ -46,7 +51,7 @@ package struct ContractSideReader {
         var scope = ReadingScope()
         scope.isForComparison = true
         scope.selection = selection
-        scope.grouping = grouping
+        scope.grouping = client?.grouping ?? .tags
         guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else {
             return nil
@@ -54,7 +59,30 @@ package struct ContractSideReader {
         let parts = partCounts(in: reading.graph)
         let partNames = partNames(in: reading.graph)
         for pass in passes where !reading.isTooLarge { pass.run(on: &reading, diagnostics: diagnostics) }
-        return diagnostics.hasErrors ? nil : ContractSide(reading, documents, partCounts: parts, partNames: partNames)
+        guard !diagnostics.hasErrors else { return nil }
+        return ContractSide(
+            reading,
+            documents,
+            partCounts: parts,
+            partNames: partNames,
+            hasExactNumbers: client?.exactNumbers,
+            symbols: Deferred { symbols(of: file) }
+        )
+    }
+
+    private func symbols(of file: SourceFile) -> SwiftSymbols? {
+        var configuration = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
+        if client == nil { configuration.exactNumbers = true }
+        configuration.references = policy
+        let analyzer = ContractAnalyzer(
+            configuration: configuration,
+            provider: provider,
+            limits: limits,
+            overlays: overlays,
+            names: names
+        )
+        let analysis = analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+        return analysis.map { SwiftSymbols($0.reading, configuration: configuration) }
     }
 
     private func partNames(in graph: TypeGraph) -> Set<String> {

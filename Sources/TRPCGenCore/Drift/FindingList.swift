@@ -4,15 +4,13 @@ struct FindingList {
 
     init(_ comparison: Comparison) {
         let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
-        let calls = Dictionary((comparison.base.calls + comparison.revision.calls).map { ($0.name, $0) }) { old, _ in
-            old
-        }
+        let names = FindingNames(comparison.base, comparison.revision)
         findings = merged.map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
-            finding.symbols = comparison.options.names.symbols(of: finding) { calls[$0] }
-            finding.property = comparison.options.names.property(of: finding)
-            finding.types = comparison.options.names.types(of: finding, wasExact: comparison.options.hasExactNumbers)
+            finding.symbols = names.symbols(of: finding)
+            finding.property = names.property(of: finding)
+            finding.types = names.types(of: finding)
             return finding
         }
         .sorted(by: Self.isBefore)

@@ -37,7 +37,7 @@ package struct PulledContract {
         else { return nil }
         let before = previous.flatMap { DocumentReader().read($0, as: FileID(rawValue: 0), into: DiagnosticSink()) }
         text = DocumentText(document, in: StableOrder(following: before)).rendered(as: format)
-        let reader = ContractSideReader(selection: client.selection)
+        let reader = ContractSideReader(client: client)
         func side(_ file: SourceFile) -> ContractSide? { reader.read(file, from: SourceMap(), into: DiagnosticSink()) }
         changes = ContractChanges(from: previous.flatMap(side), to: side(file)).lines
         outcome =

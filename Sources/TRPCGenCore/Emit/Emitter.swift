@@ -15,15 +15,16 @@ package struct Emitter {
         source: SourceStamp,
         into diagnostics: DiagnosticSink
     ) -> GeneratedClient {
-        let names = SurroundingNames(reading, configuration: configuration, diagnostics: diagnostics)
+        let names = SwiftNames(reading, configuration: configuration, diagnostics: diagnostics)
         let declarations = DeclarationEmitter(
             reading: reading,
             configuration: configuration,
             templates: templates,
-            nesting: TypeNesting(reading, surroundings: names, configuration: configuration)
+            nesting: names.nesting
         )
         let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
         var given = reading.names.given
+        names.add(to: &given)
         let pieces = procedures.pieces(&given) + declarations.pieces()
         let contract = reading.contract
         let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty

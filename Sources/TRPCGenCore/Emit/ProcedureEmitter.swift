@@ -5,16 +5,16 @@ struct ProcedureEmitter {
     /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
-    private let names: SurroundingNames
+    private let names: SwiftNames
 
-    init(declarations: DeclarationEmitter, names: SurroundingNames, diagnostics: DiagnosticSink) {
+    init(declarations: DeclarationEmitter, names: SwiftNames, diagnostics: DiagnosticSink) {
         self.declarations = declarations
         self.names = names
         self.diagnostics = diagnostics
         let taken = declarations.reading.names.taken
         let name = "Subscription"
         let isTaken =
-            !taken.isFree(name) || names.routers.contains(name) || declarations.types.nesting.isInner(name)
+            !taken.isFree(name) || names.surroundings.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
     }
 
@@ -23,12 +23,11 @@ struct ProcedureEmitter {
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
-    /// - Parameter given: Gets the names of what is declared beside the types.
+    /// - Parameter given: Gets the names of the failures that operations share.
     func pieces(_ given: inout NameRecord) -> [Piece] {
-        names.add(to: &given)
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
-        guard let clientName = names.client else { return pieces }
+        guard let clientName = names.surroundings.client else { return pieces }
         let contract = reading.contract
         let wanted = SurroundingNames.clientNames(configuration)[0]
         if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
@@ -36,13 +35,12 @@ struct ProcedureEmitter {
             diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
         }
         guard !contract.procedures.isEmpty else {
-            let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
-            var scope = Scope(reserved: Self.clientMembers.union(["respond", "stream", "download", "batch"]))
-            let parts = operations.parts(names, members: &scope)
+            let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
+            let parts = operations.parts()
             given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
-        pieces.append(client(RouterTree(procedures: contract.procedures), name: clientName, &given, pieces: &pieces))
+        pieces.append(client(names.procedures, name: clientName, &given, pieces: &pieces))
         return pieces
     }
 
@@ -69,15 +67,11 @@ struct ProcedureEmitter {
         _ given: inout NameRecord,
         pieces: inout [Piece]
     ) -> Piece {
-        var scope = Scope(reserved: Self.clientMembers)
-        let names = memberNames(of: root, scope: &scope)
-        given.add(names.given)
-        let links = routers(of: root, names, &given, pieces: &pieces)
-        let operations = OperationEmitter(declarations: declarations, diagnostics: diagnostics)
-            .parts(self.names, members: &scope)
+        let links = routers(of: root, pieces: &pieces)
+        let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics).parts()
         pieces += operations.pieces
         given.add(operations.given)
-        let members = self.members(of: root, names)
+        let members = self.members(of: root)
         let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
         let view = ClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
@@ -101,23 +95,12 @@ struct ProcedureEmitter {
         )
     }
 
-    /// Names that the struct of a router needs for itself.
-    private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
-
-    /// The reserved names, and the client's other members.
-    private static let clientMembers = reserved.union(["call", "subscribe", "with"])
-
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
-    private func routers(
-        of tree: RouterTree,
-        _ members: RouterMembers,
-        _ given: inout NameRecord,
-        pieces: inout [Piece]
-    ) -> [RouterLinkView] {
+    private func routers(of tree: RouterTree, pieces: inout [Piece]) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
-        for (router, property) in zip(tree.routers, members.routers) {
+        for (router, property) in zip(tree.routers, names.members(of: tree)?.routers ?? []) {
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
-            let type = names[router.path] ?? wanted
+            let type = names.surroundings[router.path] ?? wanted
             if type != wanted, let location = router.location {
                 diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
             }
@@ -127,20 +110,15 @@ struct ProcedureEmitter {
                     type: declarations.types.nesting.qualified(type)
                 )
             )
-            pieces.append(contentsOf: self.pieces(for: router, type: type, &given))
+            pieces.append(contentsOf: self.pieces(for: router, type: type))
         }
         return links
     }
 
-    private func pieces(for router: RouterTree, type: String, _ given: inout NameRecord) -> [Piece] {
-        let nesting = declarations.types.nesting
-        let inner = nesting.types(in: .router(router.path)).compactMap(nesting.name)
-        var scope = Scope(reserved: Self.reserved.union(inner))
+    private func pieces(for router: RouterTree, type: String) -> [Piece] {
         var nested: [Piece] = []
-        let names = memberNames(of: router, scope: &scope)
-        given.add(names.given)
-        let links = routers(of: router, names, &given, pieces: &nested)
-        let members = self.members(of: router, names)
+        let links = routers(of: router, pieces: &nested)
+        let members = self.members(of: router)
         let view = RouterView(
             access: access,
             name: type,
@@ -150,7 +128,7 @@ struct ProcedureEmitter {
         )
         let piece = Piece(
             kind: .router,
-            extended: nesting.extended(by: .namespace),
+            extended: names.nesting.extended(by: .namespace),
             group: .router(router.root),
             name: router.path,
             text: templates.render(view, with: "Router"),
@@ -165,8 +143,9 @@ struct ProcedureEmitter {
         var imports: Imports = []
     }
 
-    private func members(of tree: RouterTree, _ names: RouterMembers) -> Members {
+    private func members(of tree: RouterTree) -> Members {
         var members = Members()
+        guard let names = names.members(of: tree) else { return members }
         let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
         for (index, procedure) in tree.procedures.enumerated() {
             let (claimed, wanted) = (names.procedures[index], names.wanted[index])
@@ -186,16 +165,6 @@ struct ProcedureEmitter {
         }
         members.functions.closeUp()
         return members
-    }
-
-    private func memberNames(of tree: RouterTree, scope: inout Scope) -> RouterMembers {
-        RouterMembers(
-            tree,
-            reading.names,
-            acronyms: configuration.acronyms,
-            scope: &scope,
-            besides: names.scope
-        )
     }
 }
 

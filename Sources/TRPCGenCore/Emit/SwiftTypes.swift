@@ -46,10 +46,8 @@ package final class SwiftTypes {
     }
 
     /// The types of a client, as its emitter spells them.
-    package convenience init(_ reading: ContractReading, configuration: ClientConfiguration) {
-        let surroundings = SurroundingNames(reading, configuration: configuration)
-        let nesting = TypeNesting(reading, surroundings: surroundings, configuration: configuration)
-        self.init(graph: reading.graph, access: configuration.access, nesting: nesting)
+    package convenience init(_ reading: ContractReading, names: SwiftNames, configuration: ClientConfiguration) {
+        self.init(graph: reading.graph, access: configuration.access, nesting: names.nesting)
     }
 
     /// The spelling of a value of this type in the namespace, `?` included where it may be null.

@@ -67,7 +67,7 @@ struct DiffRun {
 
         mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base) {
             all.append((base, comparison.findings))
-            known.calls.merge(comparison.calls) { $0 + $1 }
+            known.calls.merge(comparison.calls) { $0.union($1) }
             known.types.formUnion(comparison.typeNames)
             if !bases.contains(where: { $0.name == base.name }) { bases.append(base) }
         }
@@ -115,7 +115,7 @@ struct DiffRun {
             }
             let old = try side(document, subject.client, reader)
             let start = clock.now
-            let options = options(document, subject.client)
+            let options = options(document)
             let comparison = ContractComparison(base: old, revision: new, options: options)
             note("compared with \(document.base.name)", since: start)
             progress.add(comparison, with: document.base)
@@ -154,9 +154,9 @@ struct DiffRun {
         let sideReader = ContractSideReader(
             provider: document.provider,
             policy: reader.policy,
-            selection: client?.selection ?? Selection(),
-            grouping: client?.grouping ?? .tags,
-            overlays: try reader.overlays(client?.overlays ?? [], for: document)
+            overlays: try reader.overlays(client?.overlays ?? [], for: document),
+            client: self.client(client, of: document),
+            names: client.map { names(of: $0, document) } ?? NameRecord()
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
@@ -167,13 +167,20 @@ struct DiffRun {
         return side
     }
 
-    private func options(_ base: OperandDocument, _ client: ClientConfiguration?) -> ComparisonOptions {
+    /// The client with the settings that a recorded release had.
+    private func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
+        guard let hasExactNumbers = document.settings?.hasExactNumbers else { return client }
+        let schema = document.base.path
+        var client = client ?? ClientConfiguration(schema: schema, output: "", namespace: "API")
+        client.exactNumbers = hasExactNumbers
+        return client
+    }
+
+    private func options(_ base: OperandDocument) -> ComparisonOptions {
         ComparisonOptions(
             hasOpenEnums: base.settings?.hasOpenEnums,
-            hasExactNumbers: base.settings?.hasExactNumbers ?? client?.exactNumbers,
             today: Today.text,
-            severities: drift.severities,
-            names: client.map { SymbolNames($0, names: names(of: $0, base)) } ?? SymbolNames()
+            severities: drift.severities
         )
     }
 
@@ -196,7 +203,7 @@ struct DiffRun {
 
     /// The Swift names of both contracts: those of calls by procedure, and those of types.
     private struct KnownNames {
-        var calls: [String: [String]] = [:]
+        var calls: [String: Set<String>] = [:]
         var types: Set<String> = []
     }
 

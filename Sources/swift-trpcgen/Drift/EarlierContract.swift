@@ -27,11 +27,6 @@ struct EarlierContract {
         )
     }
 
-    /// The names are those of the client.
-    var options: ComparisonOptions {
-        ComparisonOptions(names: SymbolNames(client, names: NameRecordFile(client).names()))
-    }
-
     /// The contract as it is now; nil when it cannot be read.
     func present() -> ContractSide? {
         guard let document = try? reader.documents(.path(path), path: nil, orFail: .document).first,
@@ -85,9 +80,9 @@ struct EarlierContract {
         ContractSideReader(
             provider: document.provider,
             policy: client.references,
-            selection: client.selection,
-            grouping: client.grouping,
-            overlays: overlays
+            overlays: overlays,
+            client: client,
+            names: NameRecordFile(client).names()
         )
         .read(document.file, from: sources, into: DiagnosticSink())
     }

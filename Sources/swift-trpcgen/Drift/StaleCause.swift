@@ -77,7 +77,7 @@ struct StaleCause {
         guard let base = earlier.side(of: old, in: OutputFolder(client)) else {
             return ["  no commit has the contract that it was generated from, so its changes cannot be listed"]
         }
-        let findings = ContractComparison(base: base, revision: new, options: earlier.options).findings
+        let findings = ContractComparison(base: base, revision: new).findings
         return findings.isEmpty ? ["  no type and no procedure changed"] : Self.lines(findings)
     }
 

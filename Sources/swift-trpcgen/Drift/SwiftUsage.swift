@@ -19,7 +19,7 @@ struct SwiftUsage {
     }
 
     private var files: [File] = []
-    /// The names of the client's types.
+    /// The names that named schemas have in the client.
     private let types: Set<String>
 
     /// - Throws: ``Failure`` for a folder that cannot be read.
@@ -112,8 +112,9 @@ struct SwiftUsage {
     private func isOf(_ type: String, _ value: String, _ file: File) -> Bool? {
         if value == type { return true }
         if types.contains(value) { return nil }
-        let known = file.declared[value, default: []].intersection(types)
-        if !known.isEmpty { return known.contains(type) ? true : nil }
+        let declared = file.declared[value, default: []]
+        if declared.contains(type) { return true }
+        if !declared.isDisjoint(with: types) { return nil }
         let plain = Self.plain(value)
         let named = types.filter { plain.hasSuffix(Self.plain($0)) }.max { $0.count < $1.count }
         return named.map { $0 == type ? true : nil } ?? false

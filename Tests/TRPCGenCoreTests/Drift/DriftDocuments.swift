@@ -33,11 +33,13 @@ enum DriftDocuments {
     static func side(
         _ text: String,
         path: String,
-        _ sources: SourceMap
+        _ sources: SourceMap,
+        client: ClientConfiguration? = nil,
+        names: NameRecord = NameRecord()
     ) throws -> ContractSide {
         let diagnostics = DiagnosticSink()
         let file = SourceFile(path: path, bytes: Array(text.utf8))
-        let side = ContractSideReader().read(file, from: sources, into: diagnostics)
+        let side = ContractSideReader(client: client, names: names).read(file, from: sources, into: diagnostics)
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return try #require(side, "\(report)\n\(text)")
     }
@@ -45,12 +47,14 @@ enum DriftDocuments {
     static func findings(
         _ base: String,
         _ revision: String,
-        _ options: ComparisonOptions = ComparisonOptions()
+        _ options: ComparisonOptions = ComparisonOptions(),
+        clients: (old: ClientConfiguration?, new: ClientConfiguration?) = (nil, nil),
+        names: NameRecord = NameRecord()
     ) throws -> [Finding] {
         let sources = SourceMap()
         func path(_ name: String, _ text: String) -> String { name + (text.hasPrefix("{") ? ".json" : ".yaml") }
-        let old = try side(base, path: path("base", base), sources)
-        let new = try side(revision, path: path("revision", revision), sources)
+        let old = try side(base, path: path("base", base), sources, client: clients.old, names: names)
+        let new = try side(revision, path: path("revision", revision), sources, client: clients.new, names: names)
         return ContractComparison(base: old, revision: new, options: options).findings
     }
 }

@@ -16,14 +16,14 @@ struct DriftNumberTests {
                 as: place
             )
         }
-        var names = SymbolNames()
-        if let isExact {
+        func client(_ isExact: Bool?) -> ClientConfiguration? {
+            guard let isExact else { return nil }
             var client = ClientConfiguration(schema: "s", output: "o", namespace: "API")
             client.exactNumbers = isExact
-            names = SymbolNames(client)
+            return client
         }
-        let options = ComparisonOptions(hasExactNumbers: wasExact, names: names)
-        return try #require(try DriftDocuments.findings(document(old), document(new), options).first)
+        let clients = (client(wasExact), client(isExact))
+        return try #require(try DriftDocuments.findings(document(old), document(new), clients: clients).first)
     }
 
     private static let int32 = #"{"type":"integer","format":"int32"}"#

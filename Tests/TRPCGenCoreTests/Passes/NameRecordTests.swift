@@ -300,11 +300,10 @@ struct NameRecordTests {
             let schemas = #"{"Value":{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}}"#
             return DriftDocuments.document(value, as: .output, schemas: schemas)
         }
-        let names = SymbolNames(names: read("schemas/Value = Amount\n").record)
         let findings = try DriftDocuments.findings(
             document("integer"),
             document("number"),
-            ComparisonOptions(names: names)
+            names: read("schemas/Value = Amount\n").record
         )
         #expect(findings.map(\.symbols) == [["Amount.n"]])
     }

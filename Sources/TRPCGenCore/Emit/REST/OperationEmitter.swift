@@ -1,6 +1,7 @@
 /// The REST operations of a contract → a struct for each group, and what a client of them needs.
 struct OperationEmitter {
     let declarations: DeclarationEmitter
+    let names: SwiftNames
     let diagnostics: DiagnosticSink
 
     private var contract: Contract { declarations.reading.contract }
@@ -20,19 +21,16 @@ struct OperationEmitter {
         var given = NameRecord()
     }
 
-    /// - Parameters:
-    ///   - surroundings: the names of what stands beside the types.
-    ///   - members: the members of the client.
-    func parts(_ surroundings: SurroundingNames, members: inout Scope) -> Parts {
+    /// Nothing for a contract without operations.
+    func parts() -> Parts {
         var parts = Parts()
-        guard var plan = surroundings.operations, let server = surroundings.server else { return parts }
-        var names = surroundings.scope
+        guard let plan = names.operations, let server = names.surroundings.server else { return parts }
+        var scope = names.surroundings.scope
         addServers(to: &parts, server)
-        addCredentials(to: &parts, surroundings.credentials)
-        plan.nameProperties(among: &members, besides: names)
-        if let alias = errorAlias(&names, &parts) { parts.pieces.append(alias) }
+        addCredentials(to: &parts, names.surroundings.credentials)
+        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
         var remarks = OperationRemarks()
-        let groups = codes(for: plan, &names, &parts)
+        let groups = codes(for: plan, &scope, &parts)
         for (group, codes) in groups {
             parts.groups.append(
                 GroupLinkView(

@@ -1,0 +1,51 @@
+/// What findings are called in Swift: in the client of the older contract, or in that of the newer one for what is new.
+struct FindingNames {
+    private let base: ContractSide
+    private let revision: ContractSide
+
+    init(_ base: ContractSide, _ revision: ContractSide) {
+        self.base = base
+        self.revision = revision
+    }
+
+    /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
+    func symbols(of finding: Finding) -> [String] {
+        guard finding.verdict.source != .ok else { return [] }
+        switch finding.place.owner {
+        case .document, .errors: return []
+        case .procedure(let name): return [base.symbols?.call(name) ?? revision.symbols?.call(name) ?? name]
+        case .component: return [nearest(finding.place)?.text].compactMap(\.self)
+        }
+    }
+
+    /// The last property of the place, as sources write it.
+    func property(of finding: Finding) -> String? {
+        switch finding.place.owner {
+        case .document, .errors: nil
+        case .procedure, .component: nearest(finding.place)?.property
+        }
+    }
+
+    /// `Double → Int`, for a change of type that a source notices.
+    func types(of finding: Finding) -> String? {
+        guard finding.verdict.source != .ok, Self.typeRules.contains(finding.id),
+            let old = whole(finding.place, base)?.type, let new = whole(finding.place, revision)?.type, old != new
+        else { return nil }
+        return "\(old) → \(new)"
+    }
+
+    private static let typeRules = Set(
+        (TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id)
+    )
+
+    private func whole(_ place: DriftPlace, _ side: ContractSide) -> SwiftSymbols.Symbol? {
+        side.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
+    }
+
+    /// The symbol of the client that has the most of the place.
+    private func nearest(_ place: DriftPlace) -> SwiftSymbols.Symbol? {
+        let found = [base, revision].compactMap { $0.symbols?.symbol(at: place) }
+        guard let old = found.first, let new = found.last else { return nil }
+        return new.depth > old.depth ? new : old
+    }
+}
