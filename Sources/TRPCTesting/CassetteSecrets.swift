@@ -11,7 +11,7 @@ struct CassetteSecrets {
     static func of(_ request: HTTPRequest, _ redaction: Cassette.Redaction) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(request.headers)
-        // A token may be the user, without a password.
+        // An address with a user and no password has a token for its user.
         if let secret = request.url.password(percentEncoded: false) ?? request.url.user(percentEncoded: false) {
             found.add(secret)
         }

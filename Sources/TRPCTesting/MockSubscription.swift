@@ -19,7 +19,7 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
         var end: Result<Void, any Error>?
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-        /// Takes those who wait for as many listeners as there are now.
+        /// Takes the continuations that wait for the number of listeners that there are now.
         mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
             let count = open.count
             defer { waiting.removeAll { $0.count == count } }

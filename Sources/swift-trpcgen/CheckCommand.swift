@@ -35,21 +35,9 @@ struct CheckCommand: ParsableCommand {
         let problems = Problems(options: options.report)
         let configured = try options.clients(problems)
         let generated = try Generation.run(configured, options, problems)
-        var causes: [String] = []
-        var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
-        var stale: [(file: String, kind: String)] = []
-        for (client, generated) in generated {
-            var clientCauses: [String] = []
-            for part in GeneratedFolder.all(of: client, generated) {
-                let plan = part.folder.plan(for: part.generated)
-                // What makes the client stale makes its samples stale, too.
-                if !plan.findings.isEmpty, clientCauses.isEmpty {
-                    clientCauses = StaleCause(client: client, plan: plan).lines()
-                }
-                plans.append((part.folder, plan))
-                for finding in plan.findings { stale.append((part.folder.full(finding.path), finding.kind.rawValue)) }
-            }
-            causes += clientCauses
+        let (plans, causes) = plans(of: generated)
+        let stale = plans.flatMap { folder, plan in
+            plan.findings.map { (file: folder.full($0.path), kind: $0.kind.rawValue) }
         }
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
@@ -72,6 +60,27 @@ struct CheckCommand: ParsableCommand {
         let clients = "\(generated.count) client\(generated.count == 1 ? "" : "s")"
         let files = "\(count) file\(count == 1 ? "" : "s")"
         Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")
+    }
+
+    /// What 'generate' would do, folder by folder, and why.
+    private func plans(
+        of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
+    ) -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
+        var causes: [String] = []
+        var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
+        for (client, generated) in generated {
+            var clientCauses: [String] = []
+            for part in GeneratedFolder.all(of: client, generated) {
+                let plan = part.folder.plan(for: part.generated)
+                // What makes the client stale makes its samples stale, too.
+                if !plan.findings.isEmpty, clientCauses.isEmpty {
+                    clientCauses = StaleCause(client: client, plan: plan).lines()
+                }
+                plans.append((part.folder, plan))
+            }
+            causes += clientCauses
+        }
+        return (plans, causes)
     }
 
     /// Writes what is not up to date, as 'generate' would.

@@ -14,12 +14,7 @@ struct ContractCommand {
 
     /// The text that it has printed.
     func bytes() throws(InputFile.Refusal) -> [UInt8] {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", text]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? "." : folder)
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
+        let process = shell
         let output = PipeReader(limit: limits.bytes)
         let errors = PipeReader(limit: Self.lastWords, keepsEnd: true)
         process.standardOutput = output.pipe
@@ -53,6 +48,17 @@ struct ContractCommand {
             throw refusal("the command prints nothing to its standard output", errors.bytes)
         }
         return output.bytes
+    }
+
+    /// A shell that runs the command.
+    private var shell: Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", text]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? "." : folder)
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        return process
     }
 
     /// Ends the shell and the processes that it has started. They share a group where the system gives them one.

@@ -121,7 +121,7 @@ struct LintCommand: ParsableCommand {
     }
 
     private func printRules() {
-        for rule in EveryRule.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.remedy)") }
+        for rule in EveryRule.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.fix)") }
     }
 }
 

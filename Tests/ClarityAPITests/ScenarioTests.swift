@@ -20,8 +20,6 @@ import Testing
         )
     }
 
-    // MARK: Accounts
-
     @Test func somebodySignsInAndReadsTheSession() async throws {
         let login = try await api(token: nil).respond(
             Clarity.Auth.login,
@@ -73,8 +71,6 @@ import Testing
         }
         #expect(body.detail?.first?.type == "value_error" && body.detail?.first?.loc.count == 2)
     }
-
-    // MARK: Samples
 
     private func sample(_ value: Double) -> Clarity.HealthSample {
         .quantity(
@@ -137,8 +133,6 @@ import Testing
         }
     }
 
-    // MARK: Insights
-
     @Test func insightsAreFiltered() async throws {
         let all = try await api().insights.listInsights()
         #expect(all.count == 4 && all[0].narrative == "In en")
@@ -172,8 +166,6 @@ import Testing
         let missing = try #require(await trpcError { try await api().insights.getInsight(insightId: UUID()) })
         #expect(missing.code == .notFound)
     }
-
-    // MARK: Files
 
     @Test func filesGoUpAndComeDown() async throws {
         let bytes = Data((0..<10_000).map { UInt8($0 % 251) })

@@ -83,8 +83,6 @@ import Testing
         #expect(envelope.error.code == .insufficientGold)
     }
 
-    // MARK: Errors
-
     @Test func whatIsWrongWithAnItemIsTyped() async throws {
         let api = api()
         await session.keep(try await api.auth.login(email: "ana@example.com", password: "correct horse"))

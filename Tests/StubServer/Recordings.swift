@@ -28,28 +28,31 @@ struct Exchange: Decodable {
 struct Recordings: Sendable {
     private let responses: [String: [(conditions: [String: String], response: Exchange.Answered)]]
 
-    /// Folders of `.json` files, or files: each an exchange, or an array of them. A file without a response, such as
-    /// the recording of a dropped connection, is passed over.
+    /// Folders of files, or files: an exchange, an array of them (`.json`), or one a line (`.jsonl`). One without a response,
+    /// such as the recording of a dropped connection, is passed over.
     init(paths: [String]) throws {
         var responses: [String: [(conditions: [String: String], response: Exchange.Answered)]] = [:]
         for file in try paths.flatMap(Self.files) {
-            let data = try Data(contentsOf: file)
-            let decoder = JSONDecoder()
-            let exchanges =
-                (try? decoder.decode([Exchange].self, from: data))
-                ?? (try? decoder.decode(Exchange.self, from: data)).map { [$0] } ?? []
-            for exchange in exchanges {
+            for exchange in try Self.exchanges(in: file) {
                 responses[exchange.sent.identity, default: []].append((exchange.conditions, exchange.response))
             }
         }
         self.responses = responses
     }
 
+    private static func exchanges(in file: URL) throws -> [Exchange] {
+        let data = try Data(contentsOf: file)
+        let decoder = JSONDecoder()
+        func exchange(_ data: Data) -> Exchange? { try? decoder.decode(Exchange.self, from: data) }
+        if file.pathExtension == "jsonl" { return data.split(separator: UInt8(ascii: "\n")).compactMap(exchange) }
+        return (try? decoder.decode([Exchange].self, from: data)) ?? [exchange(data)].compactMap(\.self)
+    }
+
     private static func files(_ path: String) throws -> [URL] {
         let url = URL(fileURLWithPath: path)
         guard try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else { return [url] }
         return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "json" }
+            .filter { $0.pathExtension.hasPrefix("json") }
             .sorted { $0.path < $1.path }
     }
 

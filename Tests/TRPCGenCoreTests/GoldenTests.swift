@@ -3,15 +3,17 @@ import Foundation
 import TRPCGenCore
 import Testing
 
-/// Each folder in `Golden` is a case: a document, perhaps a configuration, the Swift that it becomes, and what is reported about it. The Swift is
-/// a part of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records what is expected.
+/// Each folder in `Golden` is a case: a document, perhaps a configuration, and what is reported about it. The Swift that it
+/// becomes is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
 struct GoldenTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let folder = here.appending(path: "Golden")
+    private static let clients = here.deletingLastPathComponent().appending(path: "GoldenClients")
     private static let isRecording = ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1"
 
     static let cases: [String] = {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return (names ?? []).filter { !$0.hasPrefix(".") && !$0.hasSuffix(".swift") }.sorted()
+        return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }()
 
     @Test func thereAreCases() {
@@ -24,7 +26,7 @@ struct GoldenTests {
         let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
         let sources = SourceMap()
         let result = try generate(input, configuration(of: name, in: folder, sources), in: folder, sources)
-        try compare(result.files.first?.contents ?? "", with: folder.appending(path: "\(name)Golden.swift"))
+        try compare(result.files.first?.contents ?? "", with: Self.clients.appending(path: "\(name)Golden.swift"))
         try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
     }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import TRPCRuntime
 
-/// One recorded exchange with a real tRPC server, from `Transcripts`.
+/// One recorded exchange with a real tRPC server: a line of a file in `Transcripts`.
 package struct Transcript: Decodable, Sendable {
     package struct Request: Decodable, Sendable {
         package let method: String
@@ -98,22 +98,27 @@ package struct Transcript: Decodable, Sendable {
     package let end: End?
     /// What the reference client made of it, with rich values tagged as `{"$date": …}` and the like.
     package let client: JSONValue?
-    /// The file's name without extension, unique within its form: `name`, and of a run of several requests `.1of2`.
-    package internal(set) var file = ""
-
-    private enum CodingKeys: String, CodingKey {
-        case name, transformer, server, driver, note, request, response, kind, events, messages, lines, frames, close
-        case end, client
-    }
+    /// What the recording is called, unique within its form: `name`, and of a run of several requests `.1of2`.
+    package let file: String
 
     package static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")
 
+    private static let plain = Result { try read("plain") }
+    private static let superjson = Result { try read("superjson") }
+
+    private static func read(_ form: String) throws -> [Transcript] {
+        let folder = folder.appendingPathComponent(form)
+        let decoder = JSONDecoder()
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".jsonl") }
+            .flatMap { try Data(contentsOf: folder.appendingPathComponent($0)).split(separator: UInt8(ascii: "\n")) }
+            .map { try decoder.decode(Transcript.self, from: $0) }
+            .sorted { $0.file < $1.file }
+    }
+
     /// All of one form (`plain` or `superjson`), in the order of their names.
     package static func all(_ form: String) throws -> [Transcript] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(form).path)
-            .filter { $0.hasSuffix(".json") }
-            .sorted()
-            .map { try named(String($0.dropLast(5)), form) }
+        try (form == "plain" ? plain : superjson).get()
     }
 
     /// Those of one form that one kind of test replays.
@@ -121,11 +126,11 @@ package struct Transcript: Decodable, Sendable {
         try all(form).filter { $0.category == category }
     }
 
-    /// One by its file's name, without extension.
+    /// The one that is called so.
     package static func named(_ file: String, _ form: String) throws -> Transcript {
-        let url = folder.appendingPathComponent(form).appendingPathComponent("\(file).json")
-        var transcript = try JSONDecoder().decode(Transcript.self, from: Data(contentsOf: url))
-        transcript.file = file
+        guard let transcript = try all(form).first(where: { $0.file == file }) else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: file])
+        }
         return transcript
     }
 

@@ -130,8 +130,6 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["generate"], in: "open/project/Sources").code == 0)
     }
 
-    // MARK: JSON with comments
-
     @Test func aConfigurationInJSONHasCommentsAndTrailingCommas() throws {
         let text = """
             // What trpcgen generates.
@@ -221,8 +219,6 @@ struct ConfigurationFileTests {
         let check = try tool.run("check", "--config", "Sources/API/trpcgen.json")
         #expect(check.code == 2 && check.errors.contains("only the build plugin does without it"))
     }
-
-    // MARK: What the configuration names
 
     @Test(arguments: ["generate", "check", "pull", "diff", "overlay"])
     func aMissingOverlayIsReportedWhereItIsNamed(command: String) throws {

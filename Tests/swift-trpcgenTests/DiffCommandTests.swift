@@ -27,8 +27,6 @@ struct DiffCommandTests {
         return try #require(root?["findings"] as? [[String: Any]])
     }
 
-    // MARK: Ends
-
     @Test func theExitCodeTellsWhatHappened() throws {
         #expect(try tool.run("diff", "old.json", "old.json").code == 0)
         #expect(try tool.run("diff", "old.json", "new.json").code == 1)
@@ -49,8 +47,6 @@ struct DiffCommandTests {
         let result = try tool.run("diff", "--base=--output=x", "new.json")
         #expect(result.code == 2 && !tool.exists("x"))
     }
-
-    // MARK: Forms
 
     @Test func theSameInputIsTheSameBytes() throws {
         for format in ["text", "short", "json", "github", "sarif", "junit", "gitlab", "markdown", "html"] {
@@ -125,8 +121,6 @@ struct DiffCommandTests {
         let result = try tool.run(["diff", "--base", "-", "new.json"], input: Self.old)
         #expect(result.code == 1 && result.output.contains("<stdin>"))
     }
-
-    // MARK: A repository with releases
 
     @Test func aRepositoryIsCheckedFromReleaseToPullRequest() throws {
         try git("init", "-q")

@@ -18,8 +18,6 @@ struct DriftSettingTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    // MARK: Several documents
-
     private func writeSplit(_ email: String) throws {
         try tool.write(
             ##"""
@@ -91,8 +89,6 @@ struct DriftSettingTests {
         #expect(written.allSatisfy { $0.hasPrefix("Contracts/") }, "\(written)")
     }
 
-    // MARK: Overlays
-
     private func writeOverlaid(_ type: String) throws {
         try tool.write(Tool.contract(properties: #""n":{"type":"\#(type)"}"#), to: "api.json")
         try tool.write("schema: api.json\noutput: Out\nnamespace: API\noverlays: [fix.json]\n", to: "trpcgen.yaml")
@@ -119,8 +115,6 @@ struct DriftSettingTests {
         let found = try findings(tool.run("diff", "--base", "HEAD", "--base", "releases", "--format", "json"))
         #expect(found.map { $0["id"] as? String } == ["out-integer-to-bool"])
     }
-
-    // MARK: Names and uses
 
     @Test func aFindingNamesTheSymbolOfTheClient() throws {
         func document(_ properties: String) -> String {
@@ -221,8 +215,6 @@ struct DriftSettingTests {
         try tool.write("let x = try await api.posts.getAll()\n", to: "App/View.swift")
         #expect(try sources()["posts.getAll()"]?["uses"] as? [String] == ["App/View.swift:1"])
     }
-
-    // MARK: Options
 
     @Test func checkShowsTheLinesThatDiffer() throws {
         try tool.write(Tool.contract(properties: #""n":{"type":"number"}"#), to: "api.json")

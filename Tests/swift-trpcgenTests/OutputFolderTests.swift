@@ -37,8 +37,6 @@ struct OutputFolderTests {
         """#
     }
 
-    // MARK: A client that would lose its calls
-
     @Test(
         arguments: [
             (rest, rest(""), ""), (stream, rest(""), ""),
@@ -82,8 +80,6 @@ struct OutputFolderTests {
         try tool.write(Self.rest("").replacing("name", with: "title"), to: "api.json")
         #expect(try tool.run("generate").code == 0)
     }
-
-    // MARK: Links
 
     private func link(_ path: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(

@@ -52,8 +52,6 @@ struct StaleCauseTests {
         return result.output
     }
 
-    // MARK: What changed
-
     @Test func theContract() throws {
         try commit()
         try tool.write(Self.contract("integer"), to: "api.json")
@@ -134,18 +132,6 @@ struct StaleCauseTests {
         #expect(output.contains("files were changed by hand since generation, too\n"))
     }
 
-    @Test func aStampOfAnOlderVersionTellsWhatItKnows() throws {
-        try commit()
-        let stamp = try stamp()
-        try rename(stamp, to: stamp.replacing(/(-[0-9a-f]{16}){2}(-[0-9a-f]{16})$/, with: { $0.output.2 }))
-        #expect(try tool.run("check").code == 0)
-        try tool.write(Self.configuration + "hashable: true\n", to: "trpcgen.yaml")
-        let output = try check()
-        #expect(output.contains("the contract is the same; the configuration, a template or the tool changed ("))
-        #expect(try tool.run("generate").code == 0)
-        #expect(try self.stamp() != stamp)
-    }
-
     private func stamp() throws -> String {
         let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path)
         return try #require(names.first { $0.hasPrefix(".trpcgen-") })
@@ -156,8 +142,6 @@ struct StaleCauseTests {
         let folder = tool.folder.appending(path: "Out")
         try FileManager.default.moveItem(at: folder.appending(path: old), to: folder.appending(path: new))
     }
-
-    // MARK: Contracts of several documents
 
     @Test func aContractWithOverlays() throws {
         let overlay = """

@@ -123,3 +123,12 @@ extension Diagnostic {
         .warning(.unmatchedRule, "no \(kind) is called '\(name)'", at: location, fix: fix)
     }
 }
+
+extension Rule {
+    package static let unmatchedRule = Rule(
+        "unmatched-rule",
+        .warning,
+        "A rule of the configuration matches nothing in the contract.",
+        "Correct the name or place, or remove the rule."
+    )
+}

@@ -6,4 +6,6 @@ package struct Renames: Sendable {
     package var cases: [PlaceRule<String>] = []
     /// Names of procedures, by their paths.
     package var procedures: [PlaceRule<String>] = []
+
+    package init() {}
 }

@@ -48,6 +48,14 @@ package struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
+    /// The remedy as it ends a message: `quote the key, or rename it`.
+    package var fix: String {
+        let text = remedy.hasSuffix(".") ? String(remedy.dropLast()) : remedy
+        // A word in capitals keeps them.
+        guard text.dropFirst().first?.isUppercase == false else { return text }
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
     /// What `trpcgen explain` prints of it.
     package var explanation: String {
         var text = "\(severity) [\(id)]\n\n\(summary)\n\(remedy)\n"

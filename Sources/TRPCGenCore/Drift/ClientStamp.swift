@@ -7,8 +7,7 @@ package struct ClientStamp: Hashable, Sendable {
     package var client: String
     /// The hash of the contract's documents.
     package var contract: ContentHash
-    /// The hashes of the configuration and of the templates; nil in a stamp of an older version, which has neither.
-    package var settings: Settings?
+    package var settings: Settings
     /// The hash of all generated files.
     package var contents: ContentHash
 
@@ -30,17 +29,16 @@ package struct ClientStamp: Hashable, Sendable {
     /// Reads the name of a file; nil when it is not a stamp.
     package init?(fileName: String) {
         let parts = fileName.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.first == Substring(Self.prefix), parts.count == 4 || parts.count == 6 else { return nil }
+        guard parts.first == Substring(Self.prefix), parts.count == 6 else { return nil }
         let hashes = parts.dropFirst(2).compactMap { ContentHash($0) }
         guard hashes.count == parts.count - 2 else { return nil }
         client = String(parts[1])
         contract = hashes[0]
-        contents = hashes[hashes.count - 1]
-        if hashes.count == 4 { settings = Settings(configuration: hashes[1], templates: hashes[2]) }
+        settings = Settings(configuration: hashes[1], templates: hashes[2])
+        contents = hashes[3]
     }
 
     package var fileName: String {
-        let settings = settings.map { "-\($0.configuration)-\($0.templates)" } ?? ""
-        return "\(Self.prefix)-\(client)-\(contract)\(settings)-\(contents)"
+        "\(Self.prefix)-\(client)-\(contract)-\(settings.configuration)-\(settings.templates)-\(contents)"
     }
 }

@@ -44,8 +44,6 @@ struct ComparedCallReader {
         node.flatMap { node in node.text.map { Service.Fact(text: $0, location: node.location) } }
     }
 
-    // MARK: Procedures
-
     private func endpoint(_ procedure: Procedure) -> ComparedCall {
         let (method, node) = operation(of: procedure)
         var endpoint = ComparedCall(
@@ -116,8 +114,6 @@ struct ComparedCallReader {
         return content.entries.map { $0.key.prefix { $0 != ";" && $0 != " " }.lowercased() }.sorted()
     }
 
-    // MARK: Operations
-
     private func endpoint(_ operation: Operation) -> ComparedCall {
         var endpoint = ComparedCall(
             name: "\(operation.method) \(operation.path)",
@@ -171,8 +167,6 @@ struct ComparedCallReader {
         let response = operation.responses.first { $0.status == output.status }
         endpoint.outputTypes = Self.types(response?.contents ?? [])
     }
-
-    // MARK: Webhooks and callbacks
 
     func deliveries() -> [ComparedCall] { contract.deliveries.map(endpoint) }
 

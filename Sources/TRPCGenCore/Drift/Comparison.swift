@@ -77,8 +77,6 @@ struct Comparison {
         return FindingList(self).findings
     }
 
-    // MARK: Declarations
-
     /// Queues the value of a procedure, or another place that nothing refers to by name.
     mutating func declare(
         _ place: DriftPlace,
@@ -147,8 +145,6 @@ struct Comparison {
     mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, _ direction: Direction) -> Bool {
         inline.insert(Pair(old: old, new: new, direction: direction)).inserted
     }
-
-    // MARK: Findings
 
     /// Reports a change, if it means anything in the direction of the place.
     ///

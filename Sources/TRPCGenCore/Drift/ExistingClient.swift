@@ -2,8 +2,7 @@
 package struct ExistingClient: Sendable {
     /// The Swift files and the record of names by their path in it, with the line ends that generated files have.
     package private(set) var files: [String: String] = [:]
-    /// Of the client. Several tell that branches were merged; none, that the client is older than stamps or came without
-    /// its hidden files.
+    /// Of the client. Several tell that branches were merged; none, that the client came without its hidden files.
     package private(set) var stamps: Set<ClientStamp> = []
     /// The files that have line ends of Windows on the disk.
     package private(set) var pathsWithReturns: Set<String> = []

@@ -1,12 +1,13 @@
 /// Identifies a finding: it stays the same when messages are reworded, when lines move, and when the
 /// documents are written again.
 enum Fingerprint {
-    /// The first twelve hexadecimal digits of SHA-256.
+    /// The last twelve hexadecimal digits of a hash.
     static func of(_ finding: Finding) -> String {
         let parts = [
             finding.rule.id, finding.place.text, finding.place.direction?.rawValue ?? "", finding.place.pointer,
-            SHA256.hex(finding.before?.text ?? ""), SHA256.hex(finding.after?.text ?? ""),
+            ContentHash((finding.before?.text ?? "").utf8).description,
+            ContentHash((finding.after?.text ?? "").utf8).description,
         ]
-        return String(SHA256.hex(parts.joined(separator: "\n")).prefix(12))
+        return String(ContentHash(parts.joined(separator: "\n").utf8).description.suffix(12))
     }
 }

@@ -86,9 +86,8 @@ package enum StaleCheck {
             return .stale
         }
         if existing.version(of: path) != FileHeader.generatorVersion { return .generator }
-        guard let before = old.settings, let after = new.settings else { return .stale }
-        if before.configuration != after.configuration { return .configuration }
-        return before.templates != after.templates ? .template : .generator
+        if old.settings.configuration != new.settings.configuration { return .configuration }
+        return old.settings.templates != new.settings.templates ? .template : .generator
     }
 }
 

@@ -8,34 +8,9 @@ extension DeclarationEmitter {
         of type: DeclaredType,
         in scope: SwiftTypes.Scope? = nil
     ) -> (view: StructView, imports: Imports) {
-        let scope = scope ?? type.scope
-        var imports: Imports = []
-        var constants: [ConstantView] = []
-        var fields: [FieldView] = []
-        var checks = validation.statements(forPropertiesOf: type.id)
-        for (field, name) in zip(object.fields, names.members(of: type.id)) {
-            if let constant = field.constant {
-                constants.append(constantView(constant, of: field, name, in: scope))
-                continue
-            }
-            let made = fieldView(field, name, in: scope, type.lines)
-            imports.formUnion(made.imports)
-            fields.append(made.view)
-            checks += self.checks(of: field, made.view, type.lines)
-        }
-        if let additional = object.additional {
-            let spelling = types.spelling(of: additional, in: scope)
-            imports.formUnion(spelling.imports)
-            fields.append(additionalField(spelling.text, of: object, type.lines))
-            checks += validation.statements(
-                forAdditionalPropertiesOf: type.id,
-                in: "additionalProperties",
-                of: additional,
-                type.lines
-            )
-        }
-        if validation.isValidatable(type.id) { imports.insert(.runtime) }
-        if fields.count > Self.mostParameters { leaveOutOptionals(of: &fields) }
+        var properties = properties(of: object, type, in: scope ?? type.scope)
+        if validation.isValidatable(type.id) { properties.imports.insert(.runtime) }
+        if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
         var view = StructView(
             documentation: documentation(of: graph[type.id]),
             access: access,
@@ -43,19 +18,52 @@ extension DeclarationEmitter {
             conformances: structConformances(object, of: type),
             isDecodable: directions.isDecodable(type.id),
             isEncodable: directions.isEncodable(type.id),
-            constants: constants,
-            fields: fields,
+            constants: properties.constants,
+            fields: properties.fields,
             parameters: type.lines.list(
-                fields.filter(\.isParameter).map(\.parameter.text),
+                properties.fields.filter(\.isParameter).map(\.parameter.text),
                 indent: 8,
                 after: "\(access)init",
                 before: " {"
             ),
-            checks: validation.isValidatable(type.id) ? checks : []
+            checks: validation.isValidatable(type.id) ? properties.checks : []
         )
-        if view.hasMembers { imports.insert(.runtime) }
+        if view.hasMembers { properties.imports.insert(.runtime) }
         view.fill(type.lines)
-        return (view, imports)
+        return (view, properties.imports)
+    }
+
+    /// The properties of a struct, and the statements that check them.
+    private struct Properties {
+        var constants: [ConstantView] = []
+        var fields: [FieldView] = []
+        var checks: [String]
+        var imports: Imports = []
+    }
+
+    private func properties(of object: ObjectType, _ type: DeclaredType, in scope: SwiftTypes.Scope) -> Properties {
+        var properties = Properties(checks: validation.statements(forPropertiesOf: type.id))
+        for (field, name) in zip(object.fields, names.members(of: type.id)) {
+            if let constant = field.constant {
+                properties.constants.append(constantView(constant, of: field, name, in: scope))
+                continue
+            }
+            let made = fieldView(field, name, in: scope, type.lines)
+            properties.imports.formUnion(made.imports)
+            properties.fields.append(made.view)
+            properties.checks += checks(of: field, made.view, type.lines)
+        }
+        guard let additional = object.additional else { return properties }
+        let spelling = types.spelling(of: additional, in: scope)
+        properties.imports.formUnion(spelling.imports)
+        properties.fields.append(additionalField(spelling.text, of: object, type.lines))
+        properties.checks += validation.statements(
+            forAdditionalPropertiesOf: type.id,
+            in: "additionalProperties",
+            of: additional,
+            type.lines
+        )
+        return properties
     }
 
     private func structConformances(_ object: ObjectType, of type: DeclaredType) -> String {
@@ -82,53 +90,6 @@ extension DeclarationEmitter {
         )
     }
 
-    private func fieldView(
-        _ field: Field,
-        _ plainName: String,
-        in scope: SwiftTypes.Scope,
-        _ lines: LineBreaker
-    ) -> (view: FieldView, imports: Imports) {
-        let base = types.spelling(of: field.type, in: scope)
-        let key = SwiftLiteral.string(field.wireName)
-        var spelling = base
-        var read = (method: "decodeIfPresent", type: base.text)
-        var write = "encode"
-        switch (field.isRequired, field.isNullable && !field.foldsNull) {
-        case (true, false):
-            read.method = "decode"
-        case (true, true):
-            spelling = base.optional
-        case (false, false):
-            spelling = base.optional
-            write = "encodeIfPresent"
-        case (false, true):
-            let nullable = "Nullable<\(base.text)>"
-            spelling = SwiftTypes.Spelling(nullable, isOptional: true, imports: base.imports.union(.runtime))
-            read.type = nullable
-            write = "encodeIfPresent"
-        }
-        let name = SwiftName.escaped(plainName)
-        let storage = storageView(of: field, "_\(plainName)", type: spelling.text)
-        // Inside the coding functions these names are taken.
-        let target = storage?.name ?? (name == "object" ? "self.\(name)" : name)
-        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
-        let call = "\(target) = \(field.isIndirect ? "Indirect(" : "")try object.\(read.method)"
-        let end = field.isIndirect ? ")" : ""
-        let arguments = ["\(read.type).self", "forKey: \(key)"]
-        let view = FieldView(
-            documentation: documentation(of: field),
-            parameter: SwiftParameter(name: name, type: spelling.text, value: defaultValue(of: field)),
-            isDeprecated: field.documentation.isDeprecated,
-            storage: storage,
-            target: storage?.name ?? name,
-            initialValue: boxed(name),
-            absentValue: field.isIndirect ? boxed("nil") : nil,
-            decoding: call + lines.list(arguments, indent: 12, after: call, before: end) + end,
-            encoding: "try object.\(write)(\(storage?.value ?? target), forKey: \(key))"
-        )
-        return (view, spelling.imports)
-    }
-
     /// Initialisers with more parameters are of no use to anyone, and take the compiler minutes.
     static let mostParameters = 200
 
@@ -149,13 +110,6 @@ extension DeclarationEmitter {
             at: SwiftLiteral.string(field.wireName),
             lines
         )
-    }
-
-    private func storageView(of field: Field, _ name: String, type: String) -> StorageView? {
-        if field.isIndirect {
-            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value")
-        }
-        return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
     }
 
     private func additionalField(_ type: String, of object: ObjectType, _ lines: LineBreaker) -> FieldView {
@@ -191,58 +145,6 @@ extension DeclarationEmitter {
                 + "\n" + LineBreaker.spaces(16) + "]"
         }
         return lines.list(["\(type).self", "except: \(names)"], indent: 12, after: call, before: " ")
-    }
-
-    private func documentation(of field: Field) -> [String] {
-        var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
-        let sentences = [
-            ConstraintText(constraints: limits(of: field.type)).sentence,
-            field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
-            field.documentation.example.map { "Example: `\($0)`." },
-        ]
-        let line = sentences.compactMap(\.self).joined(separator: " ")
-        if !line.isEmpty {
-            if !lines.isEmpty { lines.append("///") }
-            lines += SwiftLiteral.documentation(line)
-        }
-        return lines
-    }
-
-    /// The limits worth a word: how many items a tuple has, its type says.
-    private func limits(of type: TypeID) -> [Constraint] {
-        guard case .tuple = graph[graph.valueType(type)].shape else { return graph[type].constraints }
-        return graph[type].constraints.filter { constraint in
-            switch constraint {
-            case .minItems, .maxItems: false
-            default: true
-            }
-        }
-    }
-
-    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
-    private func defaultValue(of field: Field) -> SwiftParameter.Value? {
-        guard field.isRequired else { return .nil }
-        guard let value = field.defaultValue else { return nil }
-        let type = graph.resolved(field.type)
-        switch (value, graph[type].shape) {
-        case (.null, _) where field.isNullable:
-            return .nil
-        case (.boolean(let flag), .primitive(.boolean)):
-            return .literal("\(flag)")
-        case (.string(let text), .primitive(.string)):
-            return .literal(SwiftLiteral.string(text))
-        case (.number(let text), .primitive(.integer)):
-            return Int(text).map { .literal("\($0)") }
-        case (.number(let text), .primitive(.double)):
-            return Double(text).flatMap { $0.isFinite ? .literal("\($0)") : nil }
-        case (.string(let text), .enumeration(let enumeration)):
-            let match = enumeration.cases.firstIndex { $0.value == .string(text) }
-            return match.map { .literal(".\(SwiftName.escapedAfterDot(names.member($0, of: type)))") }
-        case (.emptyArray, .array):
-            return .literal("[]")
-        default:
-            return nil
-        }
     }
 }
 

@@ -5,20 +5,7 @@ extension DeclarationEmitter {
         of declared: DeclaredType,
         in scope: SwiftTypes.Scope? = nil
     ) -> (view: TupleView, imports: Imports) {
-        let scope = scope ?? declared.scope
-        var imports: Imports = []
-        var items: [ItemView] = []
-        for (index, type) in tuple.items.enumerated() {
-            let spelling = types.spelling(of: type, in: scope)
-            imports.formUnion(spelling.imports)
-            if index >= tuple.requiredCount, spelling.isOptional { imports.insert(.runtime) }
-            items.append(itemView(index, of: tuple, spelling))
-        }
-        if let rest = tuple.rest {
-            let spelling = types.spelling(of: rest, in: scope)
-            imports.formUnion(spelling.imports)
-            items.append(restView(spelling.text))
-        }
+        var (items, imports) = items(of: tuple, in: scope ?? declared.scope)
         var view = TupleView(
             documentation: documentation(of: graph[declared.id]),
             access: access,
@@ -46,6 +33,23 @@ extension DeclarationEmitter {
         )
         if validation.isValidatable(declared.id) { imports.insert(.runtime) }
         return (view, imports)
+    }
+
+    private func items(of tuple: TupleType, in scope: SwiftTypes.Scope) -> (items: [ItemView], imports: Imports) {
+        var imports: Imports = []
+        var items: [ItemView] = []
+        for (index, type) in tuple.items.enumerated() {
+            let spelling = types.spelling(of: type, in: scope)
+            imports.formUnion(spelling.imports)
+            if index >= tuple.requiredCount, spelling.isOptional { imports.insert(.runtime) }
+            items.append(itemView(index, of: tuple, spelling))
+        }
+        if let rest = tuple.rest {
+            let spelling = types.spelling(of: rest, in: scope)
+            imports.formUnion(spelling.imports)
+            items.append(restView(spelling.text))
+        }
+        return (items, imports)
     }
 
     private func checks(of tuple: TupleType, _ declared: DeclaredType) -> [String] {

@@ -84,21 +84,18 @@ struct DeclarationEmitter {
             made.view.types = nested
             return (.type, templates.render(made.view, with: "Tuple"), imports.union(made.imports))
         case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
-            let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
-            let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
-            let view = AliasView(
-                documentation: documentation(of: graph[id]),
-                access: access,
-                name: name,
-                type: target ?? spelling.text
-            )
-            return (
-                documentation(of: graph[id]).isEmpty ? .alias : .type, templates.render(view, with: "Alias"),
-                spelling.imports
-            )
+            return alias(id, name: name)
         case .intersection, .own:
             return nil
         }
+    }
+
+    private func alias(_ id: TypeID, name: String) -> (kind: Piece.Kind, text: String, imports: Imports) {
+        let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
+        let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
+        let documentation = documentation(of: graph[id])
+        let view = AliasView(documentation: documentation, access: access, name: name, type: target ?? spelling.text)
+        return (documentation.isEmpty ? .alias : .type, templates.render(view, with: "Alias"), spelling.imports)
     }
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of.

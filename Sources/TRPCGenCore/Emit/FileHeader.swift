@@ -20,18 +20,13 @@ package struct FileHeader {
     /// lines may end as on Windows, and a merge may have left its marks in it.
     package init?(of contents: String) {
         var found: FileHeader?
-        var version: String?
         var rest = Substring(contents).utf8
         while !rest.isEmpty {
             let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
             let line = Self.text(of: rest[..<end])
             rest = rest[end...].dropFirst()
             if line.hasPrefix(Self.title) {
-                version = String(line.dropFirst(Self.title.count).prefix { $0 != " " })
                 found = Self(title: line)
-            } else if let version, let older = Self(secondLine: line, version: version) {
-                found = older
-                break
             } else if !line.isEmpty, !line.hasPrefix("//"), !MergeConflict.isMark(line) {
                 break
             }
@@ -57,19 +52,6 @@ package struct FileHeader {
         }
         let version = line.dropFirst(Self.title.count).prefix { $0 != " " }
         self.init(client: String(name), isOfEmptyClient: isEmpty, version: String(version))
-    }
-
-    /// Reads the line that named the client in older files: `// trpcgen: client=Palytt`.
-    private init?(secondLine line: Substring, version: String) {
-        let marker = "// trpcgen: "
-        guard line.hasPrefix(marker) else { return nil }
-        let words = line.dropFirst(marker.count).split(separator: " ")
-        guard let client = words.first(where: { $0.hasPrefix("client=") }) else { return nil }
-        self.init(
-            client: String(client.dropFirst("client=".count)),
-            isOfEmptyClient: words.contains("empty"),
-            version: version
-        )
     }
 
     /// A line without a byte order mark, and without the CR of a line end.

@@ -121,14 +121,9 @@ extension ProcedureCode {
         hasSibling: Bool = false
     ) -> FunctionView {
         var parameters = parameters
-        var last: String?
-        if isResumable {
-            var scope = Scope(reserved: Set(taken.map(Self.plain)))
-            let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
-            let name = scope.claim(anyOf: ["lastEventId", "eventId"]) ?? scope.claim("eventId").name
-            parameters.append(SwiftParameter(label: label, name: name, type: "String?", value: .nil))
-            last = "\(hasSibling ? label : "after"): \(name)"
-        }
+        let event = isResumable ? lastEvent(besides: taken) : nil
+        if let event { parameters.append(event) }
+        let last = event.map { "\(hasSibling ? $0.label ?? "after" : "after"): \($0.name)" }
         let effects = isSubscription ? "" : " async throws"
         let result = isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)"
         let head = "\(declarations.access)func \(name)"
@@ -138,20 +133,12 @@ extension ProcedureCode {
         let isFlat = !list.contains("\n")
         let isShort =
             isFlat && !body.contains("\n") && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
-        let isDiscardable = !isVoid && procedure.kind == .mutation
-        let isBeside = lines.fits(
-            "@discardableResult ",
-            head,
-            list,
-            effects,
-            result,
-            isShort ? " { \(body) }" : " {",
-            indent: 8
-        )
+        let end = isShort ? " { \(body) }" : " {"
+        let isBeside = lines.fits("@discardableResult ", head, list, effects, result, end, indent: 8)
         return FunctionView(
             documentation: procedure.documentation.text.map(SwiftLiteral.documentation) ?? [],
             isDeprecated: procedure.documentation.isDeprecated,
-            isDiscardable: isDiscardable,
+            isDiscardable: !isVoid && procedure.kind == .mutation,
             isAttributeBeside: isFlat && isBeside,
             name: name,
             parameters: list,
@@ -160,6 +147,14 @@ extension ProcedureCode {
             body: body,
             isShort: isShort
         )
+    }
+
+    /// The parameter for the id of the last event.
+    private func lastEvent(besides taken: [String]) -> SwiftParameter {
+        var scope = Scope(reserved: Set(taken.map(Self.plain)))
+        let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
+        let name = scope.claim(anyOf: ["lastEventId", "eventId"]) ?? scope.claim("eventId").name
+        return SwiftParameter(label: label, name: name, type: "String?", value: .nil)
     }
 
     /// What stands before the arguments of the call.

@@ -37,8 +37,6 @@ package struct NameRecord: Hashable, Sendable {
     /// Adds the places of another record. Those that are known keep their names.
     package mutating func add(_ other: NameRecord) { entries.merge(other.entries) { known, _ in known } }
 
-    // MARK: The file
-
     private static let prefix = ".trpcgen-names-"
 
     package static func fileName(of client: String) -> String { prefix + client }

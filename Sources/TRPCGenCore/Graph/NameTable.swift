@@ -36,8 +36,6 @@ package struct NameTable {
 
     package init() {}
 
-    // MARK: Types
-
     /// The name of a type's declaration; nil for a type that is not declared.
     package func name(of id: TypeID) -> String? {
         id.index < entries.count ? entries[Int(id.index)].name : nil
@@ -70,8 +68,6 @@ package struct NameTable {
         change(id) { $0.plannedName = name }
     }
 
-    // MARK: What surrounds the types
-
     /// Keeps the recorded name of a place for what is no type of the contract, if nothing else has it.
     mutating func keep(_ place: String) {
         guard let name = record[place]?.name, taken.claim(anyOf: [name]) != nil else { return }
@@ -94,8 +90,6 @@ package struct NameTable {
     }
 
     func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
-
-    // MARK: Members
 
     /// The names of the fields of an object, the cases of an enumeration or the variants of a union, in their order;
     /// empty for a type that nothing uses.
@@ -121,8 +115,6 @@ package struct NameTable {
         change(id) { $0.unknownCase = name }
     }
 
-    // MARK: Names of the configuration
-
     /// The name that the configuration wants for one field, case or variant.
     package func rename(ofMember index: Int, of id: TypeID) -> Rename? {
         guard id.index < entries.count, index < entries[Int(id.index)].renames.count else { return nil }
@@ -143,8 +135,6 @@ package struct NameTable {
     package mutating func setRename(_ rename: Rename, ofCall call: String) {
         callRenames[call] = rename
     }
-
-    // MARK: Changes of the graph
 
     /// Gives the copy of a type the names of the original.
     package mutating func copy(_ id: TypeID, to copy: TypeID) {

@@ -64,7 +64,7 @@ package struct Linter {
 
     private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
-        diagnostic.fix = diagnostic.fix ?? diagnostic.rule.remedy
+        diagnostic.fix = diagnostic.fix ?? diagnostic.rule.fix
         return diagnostic
     }
 

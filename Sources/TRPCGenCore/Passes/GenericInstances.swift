@@ -103,18 +103,28 @@ struct GenericInstances {
         case (.enumeration(let a), .enumeration(let b)):
             return a.cases.map(\.value) == b.cases.map(\.value) && a.isExtensible == b.isExtensible
         case (.tuple(let a), .tuple(let b)):
-            guard a.items.count == b.items.count, a.requiredCount == b.requiredCount, (a.rest == nil) == (b.rest == nil)
-            else { return false }
-            for (index, pair) in zip(a.items, b.items).enumerated() {
-                compare(pair.0, pair.1, (false, false), at: "\(place)/\(index)", depth: depth, &found)
-            }
-            if let first = a.rest, let second = b.rest {
-                compare(first, second, (false, false), at: place + "/rest", depth: depth, &found)
-            }
-            return true
+            return compare(a, b, at: place, depth: depth, &found)
         default:
             return false
         }
+    }
+
+    private func compare(
+        _ a: TupleType,
+        _ b: TupleType,
+        at place: String,
+        depth: Int,
+        _ found: inout [Difference]
+    ) -> Bool {
+        guard a.items.count == b.items.count, a.requiredCount == b.requiredCount, (a.rest == nil) == (b.rest == nil)
+        else { return false }
+        for (index, pair) in zip(a.items, b.items).enumerated() {
+            compare(pair.0, pair.1, (false, false), at: "\(place)/\(index)", depth: depth, &found)
+        }
+        if let first = a.rest, let second = b.rest {
+            compare(first, second, (false, false), at: place + "/rest", depth: depth, &found)
+        }
+        return true
     }
 
     private func compare(

@@ -9,6 +9,11 @@ package protocol GraphPass {
 /// The passes, in order, each with its part of the configuration.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
+        forms(configuration) + rules(configuration) + names(configuration) + code(configuration)
+    }
+
+    /// Those after which a type has the same form and the same place, however the document spells it.
+    private static func forms(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             ExpandInheritance(),
             SelectTypes(selection: configuration.selection),
@@ -24,6 +29,12 @@ package enum GraphPasses {
             NameInstances(choice: configuration.genericNames),
             PlaceFormParts(),
             KeepPlaces(),
+        ]
+    }
+
+    /// Those that follow the rules of the configuration.
+    private static func rules(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
             ApplyOverrides(rules: configuration.overrides),
             KeepUnknownKeys(choice: configuration.keptUnknownKeys),
@@ -34,6 +45,12 @@ package enum GraphPasses {
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
             DateTexts(transformer: configuration.transformer),
             MarkCodable(choice: configuration.codable),
+        ]
+    }
+
+    /// Those that decide which types are declared, and under which names.
+    private static func names(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
             MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
             MarkUsage(),
             SplitDirections(isWanted: !configuration.isLossless),
@@ -45,6 +62,12 @@ package enum GraphPasses {
                 renames: configuration.renames.types
             ),
             RenameTypes(rules: configuration.renames.types),
+        ]
+    }
+
+    /// Those that decide what the compiler has to be told.
+    private static func code(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
             MarkHashable(),
             AddConformances(rules: configuration.conformances),
             BreakCycles(),

@@ -40,7 +40,7 @@ struct InstanceNamer {
         for family in families {
             let members = family.groups.flatMap(\.members)
             for id in members { _ = name(of: id) }
-            // A name for two tells neither apart.
+            // Of several instances that would have one name, none gets it.
             let taken = Dictionary(grouping: members) { names[$0].map { Words.upperCamel($0) } ?? "" }
             for ids in taken.values where ids.count > 1 {
                 for id in ids { names[id] = placed(id, family) }

@@ -37,6 +37,12 @@ extension IntersectionMerge {
             }
             return
         }
+        setMembers(candidates, of: &union, in: id)
+        graph[id].shape = .union(union)
+    }
+
+    /// Makes the candidates the members of the union, which its discriminator then names.
+    private mutating func setMembers(_ candidates: [Candidate], of union: inout UnionType, in id: TypeID) {
         var successors: [TypeID: [TypeID]] = [:]
         union.variants = candidates.enumerated().map { index, candidate in
             let type = member(index, candidate, in: id)
@@ -47,7 +53,6 @@ extension IntersectionMerge {
         union.discriminator?.mapping = mapping.flatMap { entry in
             (successors[graph.nonNull(entry.type)] ?? []).map { (value: entry.value, type: $0) }
         }
-        graph[id].shape = .union(union)
     }
 
     /// The candidates that may be of the type that the other parts have in common, each with this type as a part.

@@ -24,7 +24,7 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    /// Leaves out the other properties of an object where they have no type.
+    /// Makes objects forget undeclared properties of any type.
     private func forget(in graph: inout TypeGraph) {
         for id in graph.ids {
             guard case .object(var object) = graph[id].shape, let additional = object.additional,

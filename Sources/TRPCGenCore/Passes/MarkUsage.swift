@@ -37,7 +37,7 @@ package struct MarkUsage: GraphPass {
         markOtherNames(in: &reading)
     }
 
-    /// Another name is used where what surrounds it is.
+    /// Another name for a shared type is used where the type is that it stands in.
     private func markOtherNames(in reading: inout ContractReading) {
         for id in reading.contract.otherNames {
             let place = reading.graph.container(of: id).map { reading.graph[$0] }

@@ -105,13 +105,6 @@ extension Diagnostic {
 }
 
 extension Rule {
-    package static let unmatchedRule = Rule(
-        "unmatched-rule",
-        .warning,
-        "A rule of the configuration matches nothing in the contract.",
-        "Correct the name or place, or remove the rule."
-    )
-
     package static let doubtfulRule = Rule(
         "doubtful-rule",
         .warning,

@@ -72,7 +72,7 @@ extension Diagnostic {
             "the key '\(key)' is given more than once in this mapping; the last one is used",
             at: location,
             notes: [Note("first given here", at: first)],
-            fix: "Remove or rename one of them."
+            fix: "remove or rename one of them"
         )
     }
 }

@@ -63,7 +63,7 @@ extension Diagnostic {
             .mergeKey,
             "'<<' merges a mapping or a list of mappings, and this is neither",
             at: location,
-            fix: "Quote the key (\"<<\") if it is meant as an ordinary one."
+            fix: "quote the key (\"<<\") if it is meant as an ordinary one"
         )
     }
 }

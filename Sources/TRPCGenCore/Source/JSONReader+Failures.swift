@@ -121,7 +121,7 @@ extension Diagnostic {
             .invalidUTF8,
             "the byte 0x\(code) is not valid UTF-8 here",
             at: location,
-            fix: "Save the file as UTF-8."
+            fix: "save the file as UTF-8"
         )
     }
 

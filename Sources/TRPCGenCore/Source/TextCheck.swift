@@ -51,7 +51,7 @@ extension Diagnostic {
             .documentTooLarge,
             "the file has \(size) bytes; at most \(limit) are read",
             at: location,
-            fix: "Split the document, or check that this is the right file."
+            fix: "split the document, or check that this is the right file"
         )
     }
 
@@ -68,7 +68,7 @@ extension Diagnostic {
             .notText,
             "the file is not UTF-8 text",
             at: location,
-            fix: "Check that this is the exported JSON or YAML document, and that it is saved as UTF-8."
+            fix: "check that this is the exported JSON or YAML document, and that it is saved as UTF-8"
         )
     }
 }

@@ -48,7 +48,7 @@ extension Diagnostic {
             "the alias '*\(name)' stands inside the value it refers to",
             at: location,
             notes: [Note("'&\(name)' begins here", at: definition)],
-            fix: "Use a $ref for a type that contains itself."
+            fix: "use a $ref for a type that contains itself"
         )
     }
 

@@ -141,7 +141,7 @@ extension Diagnostic {
             "the file holds more than one YAML document",
             at: location,
             notes: [Note("the first one begins here", at: first)],
-            fix: "Put each document into a separate file."
+            fix: "put each document into a separate file"
         )
     }
 

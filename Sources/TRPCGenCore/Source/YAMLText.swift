@@ -112,7 +112,7 @@ extension Diagnostic {
             .yamlSyntax,
             "the character U+\(padded) is not allowed in a YAML file",
             at: location,
-            fix: "Remove it, or write it as an escape in a double-quoted string."
+            fix: "remove it, or write it as an escape in a double-quoted string"
         )
     }
 }

@@ -8,7 +8,7 @@ struct BatchStreamReader {
     /// A backend nests three levels for each answer, and one for each promise within a promise.
     private static let deepest = 100
 
-    /// A place, by the id of its lines.
+    /// A promise or an iterable of an answer that is still to come. The lines of the stream name it by a number.
     struct Place {
         let call: Int
         let depth: Int

@@ -76,11 +76,3 @@ extension HTTPResponse {
     /// The content type without its parameters.
     var mediaType: String { headers.mediaType }
 }
-
-extension HTTPHeaders {
-    /// The content type without its parameters; empty where there is none.
-    var mediaType: String {
-        let type = self["content-type"] ?? ""
-        return type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
-}

@@ -40,7 +40,7 @@ public struct RESTAnswer<Output: Sendable>: Sendable {
         cases = statuses.map { Case(status: $0, body: body) }
     }
 
-    /// One value for each status.
+    /// An answer whose body is read by its status.
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 
     /// The media types to ask for, each once.
@@ -58,7 +58,7 @@ extension RESTAnswer where Output: Decodable {
     /// JSON at every status of success.
     public static func json(accept: String = "application/json") -> Self { json([.success], accept: accept) }
 
-    /// JSON at some statuses.
+    /// JSON at these statuses of success.
     @_spi(Generated)
     public static func json(_ statuses: [RESTStatus], accept: String = "application/json") -> Self {
         Self(.json(accept: accept), statuses)

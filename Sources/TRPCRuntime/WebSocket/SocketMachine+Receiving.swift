@@ -38,7 +38,8 @@ extension SocketMachine {
         }
     }
 
-    /// A server that answers what was not asked may never answer what was.
+    /// Closes a connection whose server has answered an operation that was never sent: it may have mixed up the numbers, and
+    /// then some operation would wait for ever.
     mutating func refuse(_ connection: Int, _ chance: Double) {
         let error = TRPCError.connectionLost("The server has answered something that was not asked.")
         lose(connection, error, chance, code: 1008)

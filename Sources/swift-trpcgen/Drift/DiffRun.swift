@@ -242,16 +242,3 @@ struct DiffRun {
         Console.error("\(text): \(Int(milliseconds)) ms")
     }
 }
-
-/// The day of the run.
-enum Today {
-    /// `2026-11-22`, by UTC; `TRPCGEN_TODAY` sets another, for tests.
-    static var text: String {
-        if let set = ProcessInfo.processInfo.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-        let parts = calendar.dateComponents([.year, .month, .day], from: Date())
-        func two(_ number: Int?) -> String { number.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "00" }
-        return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day))"
-    }
-}

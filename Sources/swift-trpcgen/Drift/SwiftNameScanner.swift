@@ -114,8 +114,6 @@ struct SwiftNameScanner {
         current = nil
     }
 
-    // MARK: Comments and texts
-
     private mutating func skipComment() {
         var open = 0
         while position < text.count {

@@ -58,8 +58,6 @@ struct SwiftUsage {
         files.append(file)
     }
 
-    // MARK: Calls
-
     /// True when a source has the call behind its router: `posts.getById`, `Posts.getById`, or behind a value that is the
     /// router.
     func uses(_ call: String) -> Bool { !places(ofCall: call).certain.isEmpty }
@@ -81,8 +79,6 @@ struct SwiftUsage {
     private static func plain(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0 != "_" && $0 != "-" }
     }
-
-    // MARK: Types and properties
 
     /// - Parameter symbol: `Post`, `Post.Location`, `Post.id`
     func places(of symbol: String) -> Places {

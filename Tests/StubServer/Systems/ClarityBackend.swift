@@ -43,8 +43,6 @@ struct ClarityBackend: SystemBackend {
         return detail(404, "Not Found")
     }
 
-    // MARK: Accounts
-
     private func login(_ json: JSONValue) -> SystemAnswer {
         guard let email = json["email"]?.stringValue, email.contains("@") else {
             return invalid([["body", "email"]], "value is not a valid email address")
@@ -88,8 +86,6 @@ struct ClarityBackend: SystemBackend {
         return SystemAnswer(session)
     }
 
-    // MARK: Samples
-
     private func upload(_ call: SystemCall) -> SystemAnswer {
         guard Int(call.request.headers["x-request-timestamp"] ?? "") != nil,
             call.request.headers["x-request-signature"]?.count == 64
@@ -127,8 +123,6 @@ struct ClarityBackend: SystemBackend {
         status["progress"] = 1
         return SystemAnswer(.object(status))
     }
-
-    // MARK: Insights
 
     private func insight(_ kind: String, language: String) -> JSONValue {
         [
@@ -181,8 +175,6 @@ struct ClarityBackend: SystemBackend {
         }
         return SystemAnswer(["detail": .array(details)], status: 422)
     }
-
-    // MARK: Files
 
     private func store(_ call: SystemCall) -> SystemAnswer {
         guard let parts = MultipartParts(call.request), let file = parts.first(named: "file") else {

@@ -52,8 +52,6 @@ struct MysticaBackend: SystemBackend {
         return error(404, "not_found", "Nothing is here")
     }
 
-    // MARK: Accounts
-
     private func register(_ json: JSONValue) -> SystemAnswer {
         let device = json["device_id"]?.stringValue ?? ""
         if device == "device-limited" {
@@ -122,8 +120,6 @@ struct MysticaBackend: SystemBackend {
         changed["username"] = .string(name)
         return SystemAnswer(["profile": .object(changed)])
     }
-
-    // MARK: Equipment
 
     private static let stats: JSONValue = [
         "atk_power": 0.25, "atk_accuracy": 0.25, "def_power": 0.25, "def_accuracy": 0.25,

@@ -151,8 +151,6 @@ struct DriftCaseTests {
         }
     }
 
-    // MARK: Parameters
-
     private static func operation(_ schema: String, _ place: String = "query", isWritten: Bool = false) -> String {
         let value = isWritten ? #""content":{"application/json":{"schema":\#(schema)}}"# : #""schema":\#(schema)"#
         return #"""

@@ -77,8 +77,6 @@ struct DriftPairTests {
         "ok": .ok, "COND": .conditional, "CLOSED": .closed, "BREAK": .breaks,
     ]
 
-    // MARK: The file
-
     private static func load() throws -> [Pair] {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pairs.json")
         let root = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]

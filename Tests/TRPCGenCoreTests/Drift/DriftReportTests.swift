@@ -54,8 +54,6 @@ struct DriftReportTests {
         try JSONSerialization.jsonObject(with: Data(text(format, made).utf8))
     }
 
-    // MARK: Formats of others
-
     /// SARIF 2.1.0, the properties that its schema requires and the limits that it sets on what we write.
     @Test func sarifHasWhatTheStandardRequires() throws {
         let log = try #require(try Self.json(.sarif, Self.hostileReport()) as? [String: Any])
@@ -171,10 +169,6 @@ struct DriftReportTests {
         }
     }
 
-    // MARK: Groups
-
-    // MARK: Text
-
     /// The lines of a report that show the documents.
     private static func excerpts(_ old: String, _ new: String) throws -> [String] {
         let made = try report(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
@@ -264,8 +258,6 @@ struct DriftReportTests {
         let text = Self.text(.text, made)
         #expect(["'a'", "'b'", "'c'"].allSatisfy { text.contains("required property \($0) removed") })
     }
-
-    // MARK: Our own
 
     @Test func theJSONFitsItsSchema() throws {
         let schema = try #require(

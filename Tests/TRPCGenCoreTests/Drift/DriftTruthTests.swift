@@ -239,8 +239,6 @@ struct DriftTruthTests {
         }
     }
 
-    // MARK: Documents and clients
-
     private func findings(_ item: Case) throws -> [Finding] {
         try DriftDocuments.findings(
             document(item.before, item.isOptionalBefore),

@@ -308,8 +308,6 @@ struct NameRecordTests {
         #expect(findings.map(\.symbols) == [["Amount.n"]])
     }
 
-    // MARK: The file
-
     private func read(_ text: String) -> (record: NameRecord, diagnostics: [Diagnostic]) {
         let sink = DiagnosticSink()
         let record = NameRecord(

@@ -93,8 +93,6 @@ extension Comparison {
         )
     }
 
-    // MARK: Both have it
-
     private mutating func compare(_ old: ComparedCall, _ new: ComparedCall) {
         let name = old.isProcedure ? old.name : new.isProcedure ? new.name : old.name
         let place = DriftPlace(.procedure(name))

@@ -69,8 +69,6 @@ extension Comparison {
         tell(DocumentRules.baseURL, about: .server(isFirst: true), old, new)
     }
 
-    // MARK: Errors and schemas
-
     mutating func compareErrors() {
         guard let old = base.contract.errorData, let new = revision.contract.errorData else { return }
         declare(

@@ -71,7 +71,8 @@ extension Comparison {
         limit(change, isTighter: isTighter, keyword, words(old, isLower), words(new, isLower), at: spot)
     }
 
-    /// Bounds in the order of the values that they leave: an exclusive one is a little further, or one further for integers.
+    /// A bound as something that can be compared: an exclusive bound of integers is the next inclusive one, any other lies a
+    /// step inside.
     private func end(_ bound: Limits.Bound?, _ isLower: Bool, _ kind: ValueKind) -> End {
         guard let bound else { return End(value: isLower ? -.infinity : .infinity, step: 0) }
         guard bound.isExclusive else { return End(value: bound.value, step: 0) }

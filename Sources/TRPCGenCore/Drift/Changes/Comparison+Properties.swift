@@ -67,8 +67,6 @@ extension Comparison {
         }
     }
 
-    // MARK: Added and removed
-
     /// Removed and added properties of one shape that belong together: by their names, or because there is but one of each.
     private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
         guard !removed.isEmpty, !added.isEmpty else { return [] }

@@ -59,7 +59,7 @@ struct FailureSet {
             if statuses[type] == nil { order.append(type) }
             statuses[type, default: []].append(entry.status == "default" ? "Other" : entry.status)
         }
-        // What has no body comes last.
+        // Statuses whose answers have no body come last.
         order = order.filter { !$0.isEmpty } + order.filter(\.isEmpty)
         let parts = order.map { type in
             let list = (statuses[type] ?? []).joined(separator: "_")

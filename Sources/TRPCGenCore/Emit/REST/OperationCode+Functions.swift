@@ -57,23 +57,7 @@ extension OperationCode {
         _ isDiscardable: Bool
     ) -> [FunctionView] {
         func function(_ parameters: [String], _ body: String) -> FunctionView {
-            let escaped = SwiftName.escaped(name)
-            return FunctionView(
-                documentation: documentation,
-                isDeprecated: false,
-                isDiscardable: isDiscardable,
-                name: escaped,
-                parameters: LineBreaker().list(
-                    parameters,
-                    indent: 8,
-                    after: "\(access)func \(escaped)\(effects)\(result)",
-                    before: " {"
-                ),
-                effects: effects,
-                result: result,
-                body: body,
-                isShort: false
-            )
+            self.function(name, parameters, effects: effects, result: result, isDiscardable, body)
         }
         let value = "Self.\(SwiftName.escaped(name))"
         guard input.type != "NoInput" else { return [function([], "\(call)(\(value))")] }
@@ -94,14 +78,39 @@ extension OperationCode {
         return [listed(plain), exact, alone(whole)]
     }
 
+    private func function(
+        _ name: String,
+        _ parameters: [String],
+        effects: String,
+        result: String,
+        _ isDiscardable: Bool,
+        _ body: String
+    ) -> FunctionView {
+        let escaped = SwiftName.escaped(name)
+        return FunctionView(
+            documentation: documentation,
+            isDeprecated: false,
+            isDiscardable: isDiscardable,
+            name: escaped,
+            parameters: LineBreaker().list(
+                parameters,
+                indent: 8,
+                after: "\(access)func \(escaped)\(effects)\(result)",
+                before: " {"
+            ),
+            effects: effects,
+            result: result,
+            body: body,
+            isShort: false
+        )
+    }
+
     /// Another form of the function above, which says it all.
     private func alone(_ function: FunctionView) -> FunctionView {
         var function = function
         function.documentation.removeAll { $0.hasPrefix("///") }
         return function
     }
-
-    // MARK: Parameters one by one
 
     private struct Spread {
         var type: String

@@ -91,8 +91,6 @@ extension OperationCode {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
-    // MARK: Statements
-
     private func parameterStatements(of object: ObjectType, _ id: TypeID) -> [String] {
         operation.parameters.compactMap { parameter in
             guard let index = parameter.field, index < object.fields.count else { return nil }

@@ -54,8 +54,6 @@ struct OperationCode {
         return (view, imports)
     }
 
-    // MARK: The value
-
     private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
         if let form = answer.only, form.isStream {
             return call(of: "RESTStream", input, form.type, answer: form.answer, failures)

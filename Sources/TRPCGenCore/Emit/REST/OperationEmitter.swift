@@ -76,8 +76,6 @@ struct OperationEmitter {
         )
     }
 
-    // MARK: Servers and credentials
-
     private func addServers(to parts: inout Parts, _ name: String) {
         let code = ServerCode(
             servers: contract.servers,
@@ -150,8 +148,6 @@ struct OperationEmitter {
         }
         return (types, areAllTyped)
     }
-
-    // MARK: Groups
 
     /// The operations of all groups. The enums of failures that they share join the parts.
     private func codes(

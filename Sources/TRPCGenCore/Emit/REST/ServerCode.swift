@@ -46,13 +46,7 @@ struct ServerCode {
         var parameters: [String] = []
         var choices: [ServerChoiceView] = []
         var address = SwiftLiteral.string(server.url)
-        var taken = Scope(reserved: ["self", "init"])
-        let claims = server.variables.map {
-            NameClaims.Claim($0.name, [SwiftName.member($0.name, acronyms: acronyms)])
-        }
-        let labels = NameClaims.names(of: claims, in: &taken).map(\.name)
-        // The parameter for the address that a relative one is resolved against; `at` is its label.
-        let root = taken.claim(anyOf: ["base", "baseURL", "baseAddress"]) ?? taken.claim("base").name
+        let (labels, root) = parameterNames(of: server)
         var isCallable = true
         if isRelative(server.url) {
             parameters.append("at \(root): URL")
@@ -84,6 +78,17 @@ struct ServerCode {
             isValue: parameters.isEmpty,
             isCallable: isCallable
         )
+    }
+
+    /// The names of the variables, and that of the address which a relative one is resolved against; `at` is its label.
+    private func parameterNames(of server: Server) -> (variables: [String], root: String) {
+        var taken = Scope(reserved: ["self", "init"])
+        let claims = server.variables.map {
+            NameClaims.Claim($0.name, [SwiftName.member($0.name, acronyms: acronyms)])
+        }
+        let variables = NameClaims.names(of: claims, in: &taken).map(\.name)
+        let root = taken.claim(anyOf: ["base", "baseURL", "baseAddress"]) ?? taken.claim("base").name
+        return (variables, root)
     }
 
     /// The expression of a variable's text in an address.

@@ -4,7 +4,7 @@ extension Diagnostic {
             .noSample,
             "no value for '\(property)' is found that its limits allow; '\(function)' asks for one",
             at: location,
-            fix: Rule.noSample.remedy
+            fix: Rule.noSample.fix
         )
     }
 
@@ -13,7 +13,7 @@ extension Diagnostic {
             .noSample,
             "no value of '\(type)' is found that its limits allow, so that it has no sample",
             at: location,
-            fix: Rule.noSample.remedy
+            fix: Rule.noSample.fix
         )
     }
 }

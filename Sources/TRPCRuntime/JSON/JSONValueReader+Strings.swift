@@ -1,0 +1,93 @@
+/// The texts of a document, with their escapes.
+extension JSONValueReader {
+    mutating func string() throws(DecodingError) -> String {
+        position += 1
+        let start = position
+        var isASCII = true
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                defer { position += 1 }
+                return try text(bytes[start..<position], isASCII: isASCII)
+            case UInt8(ascii: "\\"): return try escapedString(from: start)
+            case 0..<0x20: throw malformed
+            case 0x80...: isASCII = false
+            default: break
+            }
+            position += 1
+        }
+        throw malformed
+    }
+
+    /// A string with a backslash in it.
+    private mutating func escapedString(from start: Int) throws(DecodingError) -> String {
+        var plain = Array(bytes[start..<position])
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return try text(plain[...], isASCII: false)
+            case UInt8(ascii: "\\"): try unescape(into: &plain)
+            case 0..<0x20: throw malformed
+            default: plain.append(byte)
+            }
+        }
+        throw malformed
+    }
+
+    private mutating func unescape(into plain: inout [UInt8]) throws(DecodingError) {
+        guard position < bytes.count else { throw malformed }
+        let byte = bytes[position]
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain.append(byte)
+        case UInt8(ascii: "b"): plain.append(0x08)
+        case UInt8(ascii: "f"): plain.append(0x0C)
+        case UInt8(ascii: "n"): plain.append(0x0A)
+        case UInt8(ascii: "r"): plain.append(0x0D)
+        case UInt8(ascii: "t"): plain.append(0x09)
+        case UInt8(ascii: "u"): plain.append(contentsOf: String(Character(try scalar())).utf8)
+        default: throw malformed
+        }
+    }
+
+    /// The digits after `\u`: four, or the eight of a pair.
+    private mutating func scalar() throws(DecodingError) -> Unicode.Scalar {
+        let unit = try codeUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard
+            (0xD800..<0xDC00).contains(unit), bytes.count - position >= 6,
+            bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
+        else { throw malformed }
+        position += 2
+        let low = try codeUnit()
+        guard
+            (0xDC00..<0xE000).contains(low),
+            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+        else { throw malformed }
+        return scalar
+    }
+
+    private mutating func codeUnit() throws(DecodingError) -> UInt32 {
+        guard bytes.count - position >= 4 else { throw malformed }
+        var unit: UInt32 = 0
+        for byte in bytes[position..<position + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw malformed }
+            unit = unit << 4 | UInt32(digit)
+        }
+        position += 4
+        return unit
+    }
+
+    private func text(_ utf8: some Collection<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
+        let text = String(decoding: utf8, as: UTF8.self)
+        // Bytes that are not UTF-8 have been replaced.
+        guard isASCII || text.utf8.elementsEqual(utf8) else { throw malformed }
+        return text
+    }
+
+    var malformed: DecodingError {
+        let place = position < bytes.count ? "something unexpected at byte \(position)" : "it ends too early"
+        return .dataCorrupted(.init(codingPath: [], debugDescription: "This is not JSON: \(place)."))
+    }
+}
