@@ -8,7 +8,7 @@ package struct ContractSideReader {
     private let names: NameRecord
 
     /// - Parameters:
-    ///   - client: The configuration of the client that is generated from the contract; nil where there is none.
+    ///   - client: How the client of the contract is generated; nil for a contract without a client.
     ///   - names: The record of names beside the client.
     package init(
         provider: any DocumentProvider = SingleDocument(),

@@ -33,7 +33,7 @@ final class ChannelListeners: Sendable {
             return state.lastToken
         }
         let buffer = Buffer<Data>(policy, size: \.count) { [gate] in gate.set(token, isFull: $0) }
-        // Nobody reads it yet, so there is nobody to wake.
+        // The new buffer has no reader yet, so no task needs to be woken.
         state.withLock { state in
             state.listeners[token] = buffer
             state.hasListened = true

@@ -59,7 +59,7 @@ struct ChannelMachine {
         return effects
     }
 
-    /// Whether a socket is the one that the channel uses.
+    /// Whether the channel uses this socket.
     func isCurrent(_ number: Int) -> Bool { current?.number == number }
 
     private var isOpen: Bool { if case .open? = current?.phase { true } else { false } }

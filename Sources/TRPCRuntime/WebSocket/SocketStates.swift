@@ -33,7 +33,7 @@ final class SocketStates: Sendable {
         let token = state.withLock { state in
             state.lastToken += 1
             state.listeners[state.lastToken] = buffer
-            // Nobody reads it yet, so there is nobody to wake.
+            // The new buffer has no reader yet, so no task needs to be woken.
             _ = buffer.put(state.shown)
             return state.lastToken
         }

@@ -132,7 +132,7 @@ enum CollectionChanges {
     private static func open(_ others: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]\#(others)}"#
     }
-    /// - Parameter items: What a tuple has beyond the items that it lists.
+    /// - Parameter items: The words of the message for the items after those that the tuple lists.
     private static func rest(_ items: String) -> DriftMessage {
         DriftMessage { detail in
             if case .items = detail.subject { return DriftMessage.items.text(detail) }

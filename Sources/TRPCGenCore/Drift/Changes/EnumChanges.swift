@@ -6,7 +6,7 @@ enum EnumChanges {
     private static let string = Change.property(#"{"type":"string"}"#)
     private static let constant = Change.property(#"{"type":"string","const":"a"}"#)
 
-    /// - Parameter change: What a list has that was closed or open.
+    /// - Parameter change: The words of the message for what happened to other values.
     private static func openness(_ change: String) -> DriftMessage {
         DriftMessage { detail in
             guard case .values? = detail.before, case .values? = detail.after else {
