@@ -20,6 +20,9 @@ final class Batch: Sendable {
     /// The paths as they stand in the URL; names the batch in errors until a call's own path takes its place.
     var path: String { calls.map(\.path).joined(separator: ",") }
 
+    /// The operations in their order.
+    var operations: [TRPCOperation] { calls.map(\.operation) }
+
     /// Whether nobody waits any more.
     var hasEnded: Bool { state.withLock { $0.open == 0 } }
 
@@ -35,9 +38,9 @@ final class Batch: Sendable {
             guard state.open > 0 else { return }
             state.task = startSharedTask("batch", priority: calls.map(\.priority).max()) {
                 do {
-                    var request = try HTTPRequest(self.calls.map(\.operation), to: backend.url, queryMethod)
+                    var request = try HTTPRequest(self.operations, to: backend.url, queryMethod)
                     for field in headers { request.headers[field.name] = field.value }
-                    try await backend.addHeaders(to: &request, over: self.calls[0].operation.headers)
+                    try await backend.addHeaders(to: &request, for: self.operations)
                     try await exchange(request, self)
                 } catch {
                     self.fail(error)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calls that travel together: of one kind, with equal headers, within the limits, in the order in which they came.
+/// The calls that travel together: of one kind and one user, with equal headers, within the limits, in the order in which they came.
 struct BatchPlan {
     private(set) var batches: [[BatchedCall]] = []
     /// Calls whose URL is too long even when they travel alone, and how long it is.
@@ -9,13 +9,22 @@ struct BatchPlan {
     private struct Fellows: Hashable {
         let kind: OperationKind
         let headers: HTTPHeaders
+        let epoch: Int?
+        let isWithoutCredential: Bool
+
+        init(_ operation: TRPCOperation) {
+            kind = operation.kind
+            headers = operation.headers
+            epoch = operation.context[SessionEpochKey.self]
+            isWithoutCredential = operation.context[WithoutCredentialKey.self]
+        }
     }
 
     init(_ calls: [BatchedCall], to base: URL, _ options: BatchOptions) throws(TRPCError) {
         var order: [Fellows] = []
         var fellows: [Fellows: [BatchedCall]] = [:]
         for call in calls {
-            let key = Fellows(kind: call.operation.kind, headers: call.operation.headers)
+            let key = Fellows(call.operation)
             if fellows[key] == nil { order.append(key) }
             fellows[key, default: []].append(call)
         }

@@ -22,6 +22,8 @@ public struct TRPCClient: TRPCCaller {
     package let validatesInputs: Bool
     /// How long a call may take whose ``CallOptions/timeout`` is nil; nil leaves it to the transport.
     package let timeout: Duration?
+    /// Who is signed in; nil for a client that does not care.
+    public let session: Session?
     /// The options of each call that has no others.
     public var options: CallOptions
 
@@ -34,6 +36,7 @@ public struct TRPCClient: TRPCCaller {
     ///   - server: where the paths of REST operations begin, when it is not `url`; one without a host is taken from `url`.
     ///   - credentials: for REST operations that ask for some.
     ///   - transformer: the backend's own setting.
+    ///   - session: who is signed in. Calls carry the token, and a refused one is replaced; see <doc:Sessions>.
     ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: whether each input is checked against the contract before it is sent; see
@@ -47,6 +50,7 @@ public struct TRPCClient: TRPCCaller {
         server: URL? = nil,
         credentials: RESTCredentials = RESTCredentials(),
         transformer: Transformer = .none,
+        session: Session? = nil,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
@@ -62,23 +66,28 @@ public struct TRPCClient: TRPCCaller {
                 transport: transport,
                 headers: headers
             ),
+            session: session,
             links: links,
             validatesInputs: validatesInputs,
             timeout: timeout
         )
     }
 
-    /// Makes a client of a backend.
+    /// Makes a client of a backend, and of who is signed in there.
     public init(
         backend: TRPCBackend,
+        session: Session? = nil,
         links: LinkSetup = .standard,
         validatesInputs: Bool = false,
         timeout: Duration? = nil
     ) {
+        let backend = session.map(backend.joining) ?? backend
         self.backend = backend
+        self.session = session
         self.validatesInputs = validatesInputs
         self.timeout = timeout
-        self.links = LinkChain(links.links(backend))
+        let own = links.links(backend)
+        self.links = session.map { LinkChain($0.links(around: own, backend)) } ?? LinkChain(own)
         options = CallOptions()
     }
 
@@ -144,6 +153,10 @@ extension TRPCClient {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = timeLimit { context[TimeoutKey.self] = timeout }
+        if let session {
+            context[SessionEpochKey.self] = session.epoch
+            if session.isFetchingHere { context[WithoutCredentialKey.self] = true }
+        }
         return context
     }
 

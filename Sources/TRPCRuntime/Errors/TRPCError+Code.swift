@@ -64,6 +64,10 @@ extension TRPCError.Code {
     public static let transportFailed = Self(rawValue: "TRANSPORT_FAILED")
     /// The input does not keep to the contract's limits.
     public static let validationFailed = Self(rawValue: "VALIDATION_FAILED")
+    /// Another user has signed in since the call was made, or nobody is signed in any more.
+    public static let userChanged = Self(rawValue: "USER_CHANGED")
+    /// The client's session has no credential that can be sent; see ``TRPCError/SessionFailure``.
+    public static let sessionFailed = Self(rawValue: "SESSION_FAILED")
     /// The client's links do not carry such an operation.
     public static let unhandled = Self(rawValue: "UNHANDLED_OPERATION")
     /// The input has no JSON form.

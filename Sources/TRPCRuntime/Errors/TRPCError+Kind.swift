@@ -12,6 +12,8 @@ extension TRPCError {
         case validation(ValidationError)
         /// The credentials that the operation asks for are not there; nothing was sent. See ``RESTCredentials``.
         case unauthenticated
+        /// The client's session has no credential that can be sent, or the call was an earlier user's. See ``Session``.
+        case session(SessionFailure)
         /// The client has no link for it; nothing was sent.
         case unhandled
         /// The input has no JSON form; nothing was sent.
@@ -31,6 +33,7 @@ extension TRPCError {
             case .transport: .transportFailed
             case .validation: .validationFailed
             case .unauthenticated: .unauthorized
+            case .session(let failure): failure.code
             case .unhandled: .unhandled
             case .encoding: .encodingFailed
             case .decoding: .decodingFailed
@@ -114,6 +117,8 @@ extension TRPCError.Kind {
             switch code {
             case .transportFailed: .transport(.init(description: message))
             case .validationFailed: .validation(ValidationError([]))
+            case .userChanged: .session(.init(.userChanged))
+            case .sessionFailed: .session(.init(.providerFailed))
             case .unhandled: .unhandled
             case .encodingFailed: .encoding(failure)
             case .decodingFailed: .decoding(failure)

@@ -19,6 +19,7 @@ extension TRPCError: LocalizedError {
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .unauthenticated: "You are not signed in."
+        case .session(let failure): failure.text
         case .cancelled: "The request was cancelled."
         case .other: underlyingError.flatMap(TransportFailure.words) ?? TransportFailure.Reason.other.text
         }
@@ -75,7 +76,7 @@ extension TRPCError: LocalizedError {
         case .encoding: "The input cannot be written as JSON."
         case .decoding: "This app version does not understand the server's answer."
         case .unhandled: "This app version cannot make the request."
-        case .cancelled, .other: nil
+        case .cancelled, .other, .session: nil
         case .server, .unexpectedResponse, .unauthenticated: codeReason
         }
     }
@@ -92,6 +93,7 @@ extension TRPCError: LocalizedError {
             }
         case .validation: "Correct the input and try again."
         case .decoding, .unhandled: "Update the app."
+        case .session(let failure): failure.suggestion
         case .encoding, .cancelled, .other: nil
         case .server, .unexpectedResponse, .unauthenticated: codeSuggestion
         }

@@ -165,6 +165,24 @@ extension TRPCError {
         TRPCError(.unauthenticated, path, message)
     }
 
+    /// The session of the client has no credential that can be sent, or the user has changed.
+    ///
+    /// - Parameters:
+    ///   - message: for developers; nil stands for the text for users.
+    ///   - hint: what to change.
+    static func session(
+        _ reason: SessionFailure.Reason,
+        path: String? = nil,
+        message: String? = nil,
+        hint: String? = nil,
+        underlyingError: (any Error)? = nil
+    ) -> TRPCError {
+        let failure = SessionFailure(reason)
+        var error = TRPCError(.session(failure), path, message ?? failure.text, underlyingError)
+        error.hint = hint
+        return error
+    }
+
     static func cancelled(by error: any Error, path: String?) -> TRPCError {
         TRPCError(.cancelled, path, "The request was cancelled.", error)
     }

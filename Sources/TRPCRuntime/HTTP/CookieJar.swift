@@ -18,6 +18,8 @@ public enum CookiePolicy: Sendable, Hashable {
 struct CookieJar: @unchecked Sendable {
     // Its methods may be called from any thread.
     private let storage: HTTPCookieStorage
+    /// How often cookies were removed. An answer to an earlier request sets none.
+    private let removals = Locked(0)
 
     init(_ storage: HTTPCookieStorage) { self.storage = storage }
 
@@ -34,11 +36,36 @@ struct CookieJar: @unchecked Sendable {
         request.headers["cookie"] = RequestCookies(request.headers).adding(RequestCookies(kept)).header
     }
 
-    /// Keeps what a response sets.
-    func keep(_ headers: HTTPHeaders, from url: URL) {
-        for value in headers.values(of: "set-cookie") {
-            let cookies = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": value], for: url)
-            storage.setCookies(cookies, for: url, mainDocumentURL: nil)
+    /// Tells the requests before a removal of cookies from those after it.
+    var generation: Int { removals.withLock(\.self) }
+
+    /// Keeps what the response to a request of a generation sets.
+    func keep(_ headers: HTTPHeaders, from url: URL, _ generation: Int) {
+        let values = headers.values(of: "set-cookie")
+        guard !values.isEmpty else { return }
+        removals.withLock { removals in
+            guard removals == generation else { return }
+            for value in values {
+                let cookies = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": value], for: url)
+                storage.setCookies(cookies, for: url, mainDocumentURL: nil)
+            }
         }
+    }
+
+    /// Removes the cookies that requests to the URL's host get, of whatever path.
+    func removeCookies(for url: URL) {
+        guard let host = url.host?.lowercased() else { return }
+        removals.withLock { removals in
+            removals += 1
+            for cookie in storage.cookies ?? [] where cookie.isSent(to: host) { storage.deleteCookie(cookie) }
+        }
+    }
+}
+
+extension HTTPCookie {
+    fileprivate func isSent(to host: String) -> Bool {
+        let domain = domain.lowercased()
+        guard domain.hasPrefix(".") else { return host == domain }
+        return host == domain.dropFirst() || host.hasSuffix(domain)
     }
 }

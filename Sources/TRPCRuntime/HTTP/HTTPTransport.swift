@@ -37,9 +37,17 @@ public protocol HTTPTransport: Sendable {
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse
+
+    /// Removes the cookies that it keeps for the host of a URL, also those that answers on their way would set: the user
+    /// has signed out.
+    ///
+    /// A transport that does not implement it keeps none.
+    func removeCookies(for url: URL)
 }
 
 extension HTTPTransport {
+    public func removeCookies(for url: URL) {}
+
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         HTTPStreamedResponse(try await send(request))
     }

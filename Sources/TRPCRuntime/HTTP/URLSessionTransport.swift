@@ -45,16 +45,19 @@ public struct URLSessionTransport: HTTPTransport {
     ///   the response goes beyond the limits; `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
+        let generation = jar?.generation ?? 0
         return try await redirects.following(request) { request in
             let response = try await Self.keepingCancellation {
                 try await calls.call(URLRequest(withCookies(request), timeout: timeout), limits).response()
             }
-            jar?.keep(response.headers, from: request.url)
+            jar?.keep(response.headers, from: request.url, generation)
             return response
         } head: {
             ($0.status, $0.headers)
         }
     }
+
+    public func removeCookies(for url: URL) { jar?.removeCookies(for: url) }
 
     private func withCookies(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
@@ -95,13 +98,14 @@ extension URLSessionTransport {
         _ start: (URLRequest) -> StreamedTask
     ) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
+        let generation = jar?.generation ?? 0
         return try await redirects.following(request) { request in
             let streamed = start(URLRequest(withCookies(request), timeout: Self.unlimited))
             do {
                 let response = try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
                     try await streamed.response()
                 }
-                jar?.keep(response.headers, from: request.url)
+                jar?.keep(response.headers, from: request.url, generation)
                 return response
             } catch is TimeLimit.Exceeded {
                 throw URLError(.timedOut)
@@ -124,13 +128,14 @@ extension URLSessionTransport {
     ) async throws -> HTTPResponse {
         try request.headers.validate()
         let tally = try UploadTally(of: file, progress)
+        let generation = jar?.generation ?? 0
         return try await redirects.following(request, tally) { next in
             let urlRequest = URLRequest(withCookies(next), timeout: timeout)
             let response = try await streams.upload(urlRequest, from: file, size: UInt64(tally.size), limits) {
                 tally.sent($0.sentBytes)
             }
             .response()
-            jar?.keep(response.headers, from: next.url)
+            jar?.keep(response.headers, from: next.url, generation)
             return response
         } otherwise: {
             try await send($0)

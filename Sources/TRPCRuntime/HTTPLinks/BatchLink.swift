@@ -18,7 +18,7 @@ public struct BatchLink: Link {
     public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         queue = BatchQueue(backend, options) { request, batch in
-            batch.end(by: try await backend.send(request, path: batch.path), backend.transformer)
+            batch.end(by: try await backend.send(request, for: batch.operations), backend.transformer)
         }
     }
 

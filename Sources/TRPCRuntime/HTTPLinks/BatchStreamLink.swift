@@ -20,7 +20,7 @@ public struct BatchStreamLink: Link {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         let headers: HTTPHeaders = ["trpc-accept": "application/jsonl"]
         queue = BatchQueue(backend, options, headers: headers) { request, batch in
-            let response = try await backend.stream(request, path: batch.path)
+            let response = try await backend.stream(request, for: batch.operations)
             try await TRPCError.transporting(batch.path) {
                 try await batch.end(by: response, backend.transformer, maxLineLength: options.maxLineLength)
             }

@@ -14,7 +14,7 @@ public struct HTTPLink: Link {
         self.backend = backend
         self.queryMethod = queryMethod
         batches = BatchQueue(backend, BatchOptions(queryMethod: queryMethod), sendsTooLong: true) { request, batch in
-            batch.end(by: try await backend.send(request, path: batch.path), backend.transformer)
+            batch.end(by: try await backend.send(request, for: batch.operations), backend.transformer)
         }
     }
 
@@ -31,8 +31,8 @@ public struct HTTPLink: Link {
 
     private func send(_ operation: TRPCOperation) async throws -> HTTPResponse {
         var request = try HTTPRequest(operation, to: backend.url, queryMethod: queryMethod)
-        try await backend.addHeaders(to: &request, over: operation.headers)
-        return try await backend.send(request, path: operation.path)
+        try await backend.addHeaders(to: &request, for: [operation])
+        return try await backend.send(request, for: [operation])
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {

@@ -5,6 +5,9 @@ public enum Reconnection: Sendable, Hashable {
     case whereNeeded
     /// All of them are made again, with headers and connection parameters asked again. See ``TRPCClient/reopen()``.
     case everywhere
+    /// All of them are closed at once, and those that are still wanted are made again: another user is signed in now, or
+    /// nobody. A ``Session`` asks for it.
+    case asAnotherUser
 }
 
 /// The listeners of a reconnection.

@@ -7,7 +7,15 @@ extension TRPCBackend {
     func result(of request: RESTRequest, _ operation: TRPCOperation) async throws -> OperationResult {
         var request = request
         try Task.checkCancellation()
-        let own = try await ownHeaders(operation.headers)
+        var own = try await ownHeaders(operation.headers)
+        if request.asksForCredentials {
+            _ = try await addCredential(to: &own, for: serverURL, [operation]) { credential in
+                guard let field = credential.field else { return true }
+                return request.headers[field.name] == nil && credentials.take(HTTPHeaders([field]), for: request)
+            }
+        } else {
+            operation.context[SentCredentialKey.self]?.set(.other)
+        }
         try await credentials.authorize(&request, besides: own)
         var message = try HTTPRequest(request, at: serverURL)
         try message.add(own)
@@ -27,7 +35,7 @@ extension TRPCBackend {
         _ operation: TRPCOperation
     ) async throws -> HTTPResponse {
         switch request.body {
-        case .none: try await send(message, path: operation.path)
+        case .none: try await send(message, for: [operation])
         case .bytes(let bytes, let type): try await upload(bytes, as: type, by: message, operation)
         case .form(let form): try await upload(form, by: message, operation)
         }
@@ -45,8 +53,8 @@ extension TRPCBackend {
             try message.setContentType(type, path: operation.path)
             message.body = data
         }
-        guard request.delivery == .download else { return try await stream(message, path: operation.path) }
-        return try await TRPCError.transporting(operation.path) { [message] in try await transport.download(message) }
+        guard request.delivery == .download else { return try await stream(message, for: [operation]) }
+        return try await transporting([operation]) { [message] in try await $0.download(message) }
     }
 }
 

@@ -9,7 +9,7 @@ extension TRPCBackend {
     func upload(_ operation: TRPCOperation) async throws -> HTTPResponse {
         guard operation.kind == .mutation else { throw TRPCError.unsendableUpload(operation) }
         var request = try HTTPRequest(operation, to: url)
-        try await addHeaders(to: &request, over: operation.headers)
+        try await addHeaders(to: &request, for: [operation])
         switch operation.input {
         case .bytes(let bytes): return try await upload(bytes, as: "application/octet-stream", by: request, operation)
         case .form(let form): return try await upload(form, by: request, operation)
@@ -29,14 +29,14 @@ extension TRPCBackend {
         switch bytes {
         case .data(let data):
             request.body = data
-            let response = try await send(request, path: operation.path)
+            let response = try await send(request, for: [operation])
             let size = Int64(data.count)
             operation.context[UploadProgressKey.self]?(UploadProgress(sentBytes: size, totalBytes: size))
             return response
         case .file(let file):
             try TRPCError.readingFiles(of: operation) { try FileHandle(forReadingFrom: file).checkReading() }
-            return try await TRPCError.transporting(operation.path) { [request] in
-                try await transport.upload(request, from: file, progress: operation.context[UploadProgressKey.self])
+            return try await transporting([operation]) { [request] in
+                try await $0.upload(request, from: file, progress: operation.context[UploadProgressKey.self])
             }
         }
     }

@@ -17,6 +17,8 @@ public struct TRPCBackend: Sendable {
     public var headers: (@Sendable () async throws -> [String: String])?
     /// The clock of all waiting: reconnects, inactivity, timeouts. A test gives one that needs no time.
     public var clock: any Clock<Duration>
+    /// Gives requests the credential of who is signed in; nil without a session.
+    var authorizer: (any RequestAuthorizer)?
 
     /// Describes a backend.
     public init(
@@ -46,9 +48,18 @@ extension TRPCBackend {
             ? URL(string: server.absoluteString, relativeTo: url)?.absoluteURL ?? server : server
     }
 
-    /// Adds the client's headers, and over them those of the operations that the request carries.
-    func addHeaders(to request: inout HTTPRequest, over operationHeaders: HTTPHeaders) async throws {
-        try request.add(try await ownHeaders(operationHeaders))
+    /// Adds the credential of who is signed in, over it the client's headers, and over them those of the operations that the
+    /// request carries.
+    @discardableResult
+    func addHeaders(
+        to request: inout HTTPRequest,
+        for operations: [TRPCOperation]
+    ) async throws -> RequestCredential? {
+        // Those of a batch are equal.
+        var own = try await ownHeaders(operations.first?.headers ?? [:])
+        let credential = try await addCredential(to: &own, for: request.url, operations)
+        try request.add(own)
+        return credential
     }
 
     /// The client's headers, and over them those of operations.
@@ -67,13 +78,23 @@ extension TRPCBackend {
 
     /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure
     /// becomes a ``TRPCError``.
-    func send(_ request: HTTPRequest, path: String) async throws -> HTTPResponse {
-        try await TRPCError.transporting(path) { try await transport.send(request) }
+    func send(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPResponse {
+        try await transporting(operations) { try await $0.send(request) }
     }
 
-    /// Sends a request and gives the response as it arrives; see ``send(_:path:)``.
-    func stream(_ request: HTTPRequest, path: String) async throws -> HTTPStreamedResponse {
-        try await TRPCError.transporting(path) { try await transport.stream(request) }
+    /// Sends a request and gives the response as it arrives; see ``send(_:for:)``.
+    func stream(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPStreamedResponse {
+        try await transporting(operations) { try await $0.stream(request) }
+    }
+
+    /// Runs the work of the transport for operations, which the transport and its middleware see.
+    func transporting<Value>(
+        _ operations: [TRPCOperation],
+        _ work: (any HTTPTransport) async throws -> Value
+    ) async throws -> Value {
+        try await TRPCError.transporting(operations.map(\.path).joined(separator: ",")) {
+            try await TRPCOperation.$carried.withValue(operations) { try await work(transport) }
+        }
     }
 }
 

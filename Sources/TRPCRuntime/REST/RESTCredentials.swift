@@ -94,6 +94,12 @@ extension RESTCredentials {
         throw TRPCError.missing(alternatives, unprovided: names(without: alternatives), of: request.operation)
     }
 
+    /// Whether a request asks for a credential that stands in these headers, by a scheme that has no provider.
+    func take(_ headers: HTTPHeaders, for request: RESTRequest) -> Bool {
+        (request.security ?? []).joined()
+            .contains { entries[$0]?.provide == nil && isCarried($0, by: headers, or: request) }
+    }
+
     private static func ask(_ provide: @escaping Provider) async throws -> Found {
         do {
             return try await AbandonableTask("credentials", provide).run().map(Found.credential) ?? .missing

@@ -89,6 +89,9 @@ public struct RESTRequest: Sendable, Hashable {
     /// kept, and not shared.
     public var isStreamed: Bool { delivery != .whole }
 
+    /// Whether the operation asks for credentials, perhaps as one of several ways. The answer to TRACE would repeat them.
+    var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
+
     /// Whether its body is an upload: a form, or a file.
     var isUpload: Bool {
         switch body {

@@ -23,7 +23,7 @@ extension HTTPRequest {
             body: isPost ? operation.input.json : nil
         )
         if isPost { headers["content-type"] = "application/json" }
-        try await backend.addHeaders(to: &self, over: operation.headers)
+        try await backend.addHeaders(to: &self, for: [operation])
         if let lastEventId { headers["last-event-id"] = lastEventId }
     }
 }

@@ -46,7 +46,7 @@ struct SSEConnection: Sendable {
                     throw SSEFailure.final(error)
                 }
                 let response = try await SSEFailure.transporting(path) {
-                    try await backend.stream(request, path: path)
+                    try await backend.stream(request, for: [operation])
                 }
                 guard response.mayBeEventStream else { return .other(response, Data()) }
                 return try await start(of: response, path, clock, options, silence)

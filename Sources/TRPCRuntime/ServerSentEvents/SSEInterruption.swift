@@ -40,7 +40,7 @@ final class SSEInterruption: Sendable {
     func interrupt(_ reconnection: Reconnection) {
         let leave = state.withLock { state -> (@Sendable () -> Void)? in
             let isNeeded = state.silence.map { $0.duration >= Self.recently } ?? true
-            guard isNeeded || reconnection == .everywhere else { return nil }
+            guard isNeeded || reconnection != .whereNeeded else { return nil }
             state.isAsked = true
             return state.leave
         }

@@ -18,21 +18,24 @@ final class ChannelDriver: Sendable {
 
     /// The channel's name in errors.
     let name: String
-    let states = SocketStates()
+    let states = ShownStates(WebSocketState.idle)
     private let listeners: ChannelListeners
     private let options: SocketChannelOptions
-    private let makeRequest: @Sendable () async throws -> HTTPRequest
+    private let backend: TRPCBackend
+    private let setUp: @Sendable () async throws -> SocketSetup
     private let age: @Sendable () -> Duration
     private let state: Locked<Resources>
 
     init(
         _ name: String,
         _ options: SocketChannelOptions,
-        _ makeRequest: @escaping @Sendable () async throws -> HTTPRequest
+        _ backend: TRPCBackend,
+        _ setUp: @escaping @Sendable () async throws -> SocketSetup
     ) {
         self.name = name
         self.options = options
-        self.makeRequest = makeRequest
+        self.backend = backend
+        self.setUp = setUp
         listeners = ChannelListeners(name, options.buffering)
         age = options.clock.stopwatch()
         state = Locked(Resources(machine: ChannelMachine(name, options)))
@@ -165,10 +168,12 @@ final class ChannelDriver: Sendable {
         let transport = options.transport ?? platformWebSocketTransport()
         return try await TimeLimit(options.connectTimeout, clock: options.clock)
             .run(name, late: { [self] in close($0) }) { [self] in
-                var request: HTTPRequest
-                do { request = try await makeRequest() } catch { throw SocketSetupFailure(cause: error) }
-                request.url = URLComponents(socketAt: request.url)?.url ?? request.url
-                return try await transport.connect(request)
+                try await backend.openSocket(by: transport) {
+                    var setup = try await setUp()
+                    setup.request.url = URLComponents(socketAt: setup.request.url)?.url ?? setup.request.url
+                    return setup
+                }
+                .connection
             }
     }
 

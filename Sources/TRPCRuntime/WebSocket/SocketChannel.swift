@@ -16,6 +16,8 @@ public import Foundation
 /// nobody holds the channel any more.
 public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
     private let driver: ChannelDriver
+    /// Keeps the channel listening to the session of its backend.
+    private let listening: (any Sendable)?
 
     /// A channel at a URL, `ws` or `http`.
     ///
@@ -26,11 +28,12 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
         let backend = TRPCBackend(url: url, clock: options.clock, headers: headers)
-        driver = ChannelDriver(url.path, options) {
-            var request = HTTPRequest(method: .get, url: url)
-            try await backend.addHeaders(to: &request, over: [:])
-            return request
+        driver = ChannelDriver(url.path, options, backend) {
+            var setup = SocketSetup(request: HTTPRequest(method: .get, url: url))
+            try await backend.addHeaders(to: &setup.request, for: [])
+            return setup
         }
+        listening = nil
     }
 
     /// A channel at a path of a backend's server, with its headers and its credentials.
@@ -53,17 +56,22 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         options: SocketChannelOptions = SocketChannelOptions(),
         fill: @escaping @Sendable (inout RESTRequest) throws -> Void = { _ in }
     ) {
-        driver = ChannelDriver(template, options) {
+        let driver = ChannelDriver(template, options, backend) {
             var request = RESTRequest(template, .get, template)
             request.security = security
             try fill(&request)
-            let own = try await backend.ownHeaders([:])
+            var own = try await backend.ownHeaders([:])
+            let credential =
+                request.asksForCredentials
+                ? try await backend.addCredential(to: &own, for: backend.serverURL, []) : nil
             try await backend.credentials.authorize(&request, besides: own)
             var message = try HTTPRequest(request, at: backend.serverURL)
             message.headers["accept"] = nil
             try message.add(own)
-            return message
+            return SocketSetup(request: message, credential: credential)
         }
+        self.driver = driver
+        listening = backend.authorizer?.onUserChange { [weak driver] in driver?.reopen() }
     }
 
     deinit {

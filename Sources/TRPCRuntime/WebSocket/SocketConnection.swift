@@ -3,6 +3,8 @@ struct SocketConnection {
     /// Which attempt since the last connection that lasted has opened it.
     let attempt: Int
     let openedAt: Duration
+    /// The credential that it was opened with; nil without a session.
+    let stamp: CredentialStamp?
     /// When something came last.
     var lastHeard: Duration
     /// `PING` and `PONG`, which go alone and first.
@@ -14,8 +16,9 @@ struct SocketConnection {
     /// Whether the application waits for the answer to `PING`.
     var isUrgent = false
 
-    init(attempt: Int, openedAt: Duration) {
+    init(attempt: Int, openedAt: Duration, stamp: CredentialStamp? = nil) {
         self.attempt = attempt
+        self.stamp = stamp
         self.openedAt = openedAt
         lastHeard = openedAt
     }

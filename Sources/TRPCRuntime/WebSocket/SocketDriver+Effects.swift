@@ -11,6 +11,7 @@ extension SocketDriver {
         case .serve(let id): startServing(id, &resources)
         case .wake(let id): return resources.connections[id]?.wake.map { wake in { _ = wake.yield() } }
         case .send(let id, let frame): resources.connections[id]?.frames.append(frame)
+        case .note(let operation, let stamp): operation.context[SentCredentialKey.self]?.set(.stamp(stamp))
         case .close(let id, let code): return close(id, code, &resources)
         case .signal(let id, let signal): return give(signal, to: id, &resources)
         case .answer(let id, let result):

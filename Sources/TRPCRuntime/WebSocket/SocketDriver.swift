@@ -9,7 +9,7 @@ final class SocketDriver: Sendable {
     /// Closed while a subscription has no room, and no operation waits for its first answer: its answer may be what
     /// frees the room.
     let gate = ReadingGate()
-    private let shown = SocketStates()
+    private let shown = ShownStates(WebSocketState.idle)
     private let state: Locked<SocketResources>
     private let age: @Sendable () -> Duration
 

@@ -10,6 +10,8 @@ enum SocketEffect {
     case wake(Int)
     /// Send a frame on a connection.
     case send(Int, String)
+    /// Note with an operation which credential it is sent with.
+    case note(TRPCOperation, CredentialStamp)
     /// Close a connection with a code; the machine hears no more of it.
     case close(Int, code: Int = 1000)
     /// Give an event to a subscription, or a change of its connection.

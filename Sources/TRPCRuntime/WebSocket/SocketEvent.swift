@@ -10,8 +10,8 @@ enum SocketEvent {
     case reconnectionWanted(Reconnection)
     /// The application closes the socket.
     case closeWanted
-    /// An attempt has opened a connection, which from now on goes by the attempt's number.
-    case connected(Int)
+    /// An attempt has opened a connection, which from now on goes by the attempt's number, with a credential of a session.
+    case connected(Int, CredentialStamp? = nil)
     /// An attempt has failed.
     case failed(Int, any Error)
     /// Nobody reads a subscription's events, more of them than may wait.

@@ -48,6 +48,7 @@ extension SocketMachine {
     }
 
     mutating func reconnect(_ reconnection: Reconnection) {
+        if reconnection == .asAnotherUser { return restart() }
         if let connecting {
             let isRecent = !connecting.isPausing && now - connecting.since < Self.recently
             guard !isRecent || reconnection == .everywhere else { return }
@@ -64,6 +65,19 @@ extension SocketMachine {
         replace(after: nil)
     }
 
+    /// Closes all connections at once. The next one is another user's.
+    private mutating func restart() {
+        pause = nil
+        failOperations(with: TRPCError.connectionLost("The user has changed.")) {
+            !$0.isSubscription && $0.connection != nil
+        }
+        for id in connections.keys.sorted() { requeueSubscriptions(of: id) }
+        closeConnections(keepingOutbox: true)
+        guard isNeeded else { return show(.idle) }
+        tellReconnecting(nil)
+        startConnecting(after: nil)
+    }
+
     func waitBefore(_ attempt: Int, asked: Duration? = nil, _ chance: Double) -> SocketPause {
         let time = options.backoff.delay(beforeAttempt: attempt, asked: asked, chance: chance)
         return SocketPause(attempt: attempt, time: time, since: now)
@@ -77,16 +91,17 @@ extension SocketMachine {
     }
 
     /// Makes a new connection the current one, unless nobody waits for it any more.
-    mutating func install(_ number: Int) {
+    mutating func install(_ number: Int, _ stamp: CredentialStamp?) {
         guard connecting?.number == number else { return emit(.close(number)) }
         connecting = nil
         stopTimer(.attempt(number))
-        connections[number] = SocketConnection(attempt: pause?.attempt ?? 0, openedAt: now)
+        connections[number] = SocketConnection(attempt: pause?.attempt ?? 0, openedAt: now, stamp: stamp)
         if let last = currentID { requeueSubscriptions(of: last) }
         currentID = number
         emit(.serve(number))
         if let interval = options.keepAlive?.interval { startTimer(.keepAlive(number), interval) }
         show(.open(nil))
+        if operations.values.contains(where: { $0.operation.needsNewer(than: stamp) }) { return replace(after: nil) }
         if !outbox.isEmpty { emit(.wake(number)) }
         settle()
     }
@@ -147,14 +162,14 @@ extension SocketMachine {
         }
     }
 
-    mutating func closeConnections() {
+    mutating func closeConnections(keepingOutbox: Bool = false) {
         // A connection that worked until nothing needed it is not a reason for a pause.
         if currentID != nil { pause = nil }
         for id in connections.keys.sorted() { drop(id) }
         leaveAttempt()
         stopTimer(.idle)
         currentID = nil
-        (outbox, ended) = ([], 0)
+        if !keepingOutbox { (outbox, ended) = ([], 0) }
     }
 
     /// Lets go of a connection.

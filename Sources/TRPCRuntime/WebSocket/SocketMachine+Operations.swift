@@ -12,6 +12,9 @@ extension SocketMachine {
         }
         if let connecting {
             if connecting.isPausing, !connecting.isHurried, !entry.isSubscription { restartConnecting() }
+        } else if let currentID, operation.needsNewer(than: connections[currentID]?.stamp) {
+            pause = nil
+            replace(after: nil)
         } else if let currentID {
             emit(.wake(currentID))
         } else {
@@ -96,6 +99,12 @@ extension SocketMachine {
             case .stop(let id): messages.append(SocketMessage.stop(id: id))
             case .start(let id):
                 guard let entry = operations[id] else { continue }
+                let stamp = connections[connection]?.stamp
+                guard entry.operation.belongs(to: stamp) else {
+                    remove(id, throwing: TRPCError.session(.userChanged, path: entry.operation.path))
+                    continue
+                }
+                if let stamp { emit(.note(entry.operation, stamp)) }
                 operations[id]?.connection = connection
                 startTimerOfStart(id)
                 messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventId))

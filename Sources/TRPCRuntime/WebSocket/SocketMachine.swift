@@ -60,7 +60,7 @@ struct SocketMachine {
         case .cancelled(let id): cancel(id)
         case .reconnectionWanted(let reconnection): reconnect(reconnection)
         case .closeWanted: close()
-        case .connected(let attempt): install(attempt)
+        case .connected(let attempt, let stamp): install(attempt, stamp)
         case .failed(let attempt, let error): fail(attempt, error, chance())
         case .message(let connection, .reconnect): takeReconnect(connection, chance())
         case .overflowed(let id): overflow(id)

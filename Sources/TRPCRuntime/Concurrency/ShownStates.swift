@@ -1,24 +1,29 @@
-/// The states of a socket, for its listeners.
-final class SocketStates: Sendable {
-    typealias Wakeup = Buffer<WebSocketState>.Wakeup
+/// The states of something, such as a socket, for their listeners.
+final class ShownStates<Shown: Sendable & Equatable>: Sendable {
+    typealias Wakeup = Buffer<Shown>.Wakeup
 
     private struct State {
-        var shown = WebSocketState.idle
+        var shown: Shown
         var lastToken = 0
-        var listeners: [Int: Buffer<WebSocketState>] = [:]
+        var listeners: [Int: Buffer<Shown>] = [:]
     }
 
     /// How many states wait for a listener that is slow; of more the oldest are dropped.
-    private static let limit = 64
+    private static var limit: Int { 64 }
 
-    private let state = Locked(State())
+    private let state: Locked<State>
+
+    init(_ shown: Shown) { state = Locked(State(shown: shown)) }
+
+    /// The present state.
+    var shown: Shown { state.withLock(\.shown) }
 
     /// Shows a state, and wakes the listeners. Not to be called under a lock; see ``put(_:)``.
-    func show(_ shown: WebSocketState) { put(shown)() }
+    func show(_ shown: Shown) { put(shown)() }
 
     /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
     /// for when no lock is held, as with ``Buffer/put(_:)``.
-    func put(_ shown: WebSocketState) -> Wakeup {
+    func put(_ shown: Shown) -> Wakeup {
         let wakeups = state.withLock { state -> [Wakeup] in
             guard state.shown != shown else { return [] }
             state.shown = shown
@@ -28,8 +33,8 @@ final class SocketStates: Sendable {
     }
 
     /// The present state, then each change.
-    func stream() -> AsyncStream<WebSocketState> {
-        let buffer = Buffer<WebSocketState>(.newest(Self.limit), size: { _ in 0 }) { _ in }
+    func stream() -> AsyncStream<Shown> {
+        let buffer = Buffer<Shown>(.newest(Self.limit), size: { _ in 0 }) { _ in }
         let token = state.withLock { state in
             state.lastToken += 1
             state.listeners[state.lastToken] = buffer

@@ -1,0 +1,41 @@
+/// Something that happens once, and that tasks wait for.
+final class Occurrence: Sendable {
+    private struct State {
+        var hasHappened = false
+        var lastID = 0
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    private let state = Locked(State())
+
+    /// Waits until it has happened, or the task is cancelled.
+    func wait() async {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    // A cancellation comes before it takes the lock: either it is seen here, or it finds who waits.
+                    guard !state.hasHappened, !Task.isCancelled else { return true }
+                    state.waiting[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+        }
+    }
+
+    /// Wakes all who wait.
+    func happen() {
+        let waiting = state.withLock { state in
+            state.hasHappened = true
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}

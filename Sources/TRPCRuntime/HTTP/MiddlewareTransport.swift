@@ -1,0 +1,87 @@
+public import Foundation
+
+/// A transport with middleware before it; see ``HTTPTransport/with(_:)-(HTTPMiddleware...)``.
+///
+/// The links that open WebSockets have the opening request pass the same middleware.
+public struct MiddlewareTransport: HTTPTransport {
+    /// The middleware, the first one outermost.
+    package let middleware: [any HTTPMiddleware]
+    private let base: any HTTPTransport
+
+    init(_ middleware: [any HTTPMiddleware], before transport: any HTTPTransport) {
+        if let inner = transport as? MiddlewareTransport {
+            self.middleware = middleware + inner.middleware
+            base = inner.base
+        } else {
+            self.middleware = middleware
+            base = transport
+        }
+    }
+
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await answer(to: OutgoingRequest(request)) { .response(try await base.send($0)) }.collected()
+    }
+
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        try await answer(to: OutgoingRequest(request, way: .stream)) { .stream(try await base.stream($0)) }.streamed()
+    }
+
+    public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+        try await answer(to: OutgoingRequest(request, way: .download)) { .stream(try await base.download($0)) }
+            .streamed()
+    }
+
+    public func upload(
+        _ request: HTTPRequest,
+        from file: URL,
+        progress: (@Sendable (UploadProgress) -> Void)?
+    ) async throws -> HTTPResponse {
+        try await answer(to: OutgoingRequest(request, way: .upload(file))) {
+            .response(try await base.upload($0, from: file, progress: progress))
+        }
+        .collected()
+    }
+
+    public func removeCookies(for url: URL) { base.removeCookies(for: url) }
+
+    private func answer(
+        to request: OutgoingRequest,
+        _ end: @escaping @Sendable (HTTPRequest) async throws -> HTTPAnswer
+    ) async throws -> HTTPAnswer {
+        try await HTTPChain(middleware) { try await end($0.request) }.handle(request)
+    }
+}
+
+extension HTTPTransport {
+    /// The transport with middleware before it, in the order given: the first one sees a request first, and its answer
+    /// last.
+    public func with(_ middleware: any HTTPMiddleware...) -> MiddlewareTransport { with(middleware) }
+
+    /// The transport with a list of middleware before it; see ``with(_:)-(HTTPMiddleware...)``.
+    public func with(_ middleware: [any HTTPMiddleware]) -> MiddlewareTransport {
+        MiddlewareTransport(middleware, before: self)
+    }
+}
+
+/// A middleware that says it has opened a WebSocket where a response was asked for.
+struct MissingResponse: LocalizedError {
+    var errorDescription: String? { "A middleware answered a request with a WebSocket." }
+}
+
+extension HTTPAnswer {
+    fileprivate func collected() async throws -> HTTPResponse {
+        switch self {
+        case .response(let response): response
+        case .stream(let response): try await response.collected()
+        case .socket: throw MissingResponse()
+        }
+    }
+
+    fileprivate func streamed() throws -> HTTPStreamedResponse {
+        switch self {
+        case .response(let response): HTTPStreamedResponse(response)
+        case .stream(let response): response
+        case .socket: throw MissingResponse()
+        }
+    }
+}

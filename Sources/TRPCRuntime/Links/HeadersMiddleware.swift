@@ -1,0 +1,29 @@
+/// Adds headers to each HTTP request, made from the operations that it carries: tRPC's `headers({ opList })`.
+///
+/// ```swift
+/// let transport = URLSessionTransport().with(
+///     HeadersMiddleware { operations in ["x-calls": operations.map(\.path).joined(separator: " ")] }
+/// )
+/// let api = Palytt.Client(url: url, links: .batching, transport: transport)
+/// ```
+///
+/// A request that opens a WebSocket carries no operations yet. Headers that are the same for each request are simpler as
+/// the client's `headers`. A header of an operation's own ``TRPCOperation/headers`` stays.
+public struct HeadersMiddleware: HTTPMiddleware {
+    private let headers: @Sendable ([TRPCOperation]) async throws -> [String: String]
+
+    /// Middleware that asks for headers for each request. What the closure throws reaches the caller, and nothing is sent.
+    public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> [String: String]) {
+        self.headers = headers
+    }
+
+    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+        let operations = TRPCOperation.carried
+        let own = operations.first?.headers ?? [:]
+        var request = request
+        for (name, value) in try await headers(operations).sorted(by: { $0.key < $1.key }) where own[name] == nil {
+            request.request.headers[name] = value
+        }
+        return try await next.handle(request)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Gives the requests of a backend the credential of who is signed in. A session is behind it.
+protocol RequestAuthorizer: Sendable {
+    /// The credential for a request, valid now: a refresh is waited for.
+    ///
+    /// - Parameter operations: those that the request carries; none of a socket.
+    /// - Throws: ``TRPCError`` when there is none that can be sent there, or the operations are an earlier user's; the
+    ///   errors of a refresh; `CancellationError`.
+    func credential(for url: URL, _ operations: [TRPCOperation]) async throws -> RequestCredential
+
+    /// Answers a refusal. Returns whether another credential is there to try again with.
+    ///
+    /// - Throws: as ``credential(for:_:)``.
+    func renew(after stamp: CredentialStamp) async throws -> Bool
+
+    /// Has a connection that is kept open told that another user is signed in now, or nobody, for as long as the result lives.
+    func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
+}
+
+/// The credential of who is signed in, as requests carry it.
+struct RequestCredential: Sendable {
+    let stamp: CredentialStamp
+    /// The header that holds it; none while nobody is signed in.
+    var field: HTTPHeaders.Field?
+    /// What a socket sends as its first message; nil for no such message.
+    var connectionParams: [String: String]?
+}
+
+extension RequestCredential {
+    /// Adds it to the application's own headers, where they have no other in its place. Returns whether it was added.
+    func add(to headers: inout HTTPHeaders) -> Bool {
+        guard let field else { return true }
+        guard field.name.lowercased() == "cookie" else {
+            guard headers[field.name] == nil else { return false }
+            headers[field.name] = field.value
+            return true
+        }
+        let own = RequestCookies(headers)
+        let added = RequestCookies(HTTPHeaders([field]))
+        guard !added.pairs.contains(where: { own.contains($0.prefix { $0 != "=" }.description) }) else { return false }
+        headers["cookie"] = added.adding(own).header
+        return true
+    }
+}
+
+extension TRPCBackend {
+    /// Adds the credential of who is signed in, and notes it with the operations.
+    func addCredential(
+        to headers: inout HTTPHeaders,
+        for url: URL,
+        _ operations: [TRPCOperation],
+        isWanted: (RequestCredential) -> Bool = { _ in true }
+    ) async throws -> RequestCredential? {
+        guard let authorizer, !operations.contains(where: { $0.context[WithoutCredentialKey.self] }) else { return nil }
+        let credential = try await authorizer.credential(for: url, operations)
+        let isSent = isWanted(credential) && credential.add(to: &headers)
+        for operation in operations {
+            operation.context[SentCredentialKey.self]?.set(isSent ? .stamp(credential.stamp) : .other)
+        }
+        return credential
+    }
+}

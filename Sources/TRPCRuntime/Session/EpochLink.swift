@@ -1,0 +1,43 @@
+/// The outermost link of a client with a session: what an earlier user's call brings reaches nobody, and subscriptions begin
+/// again as the new user.
+struct EpochLink: Link {
+    let session: Session
+    /// Has the client's sockets closed when the user changes.
+    let membership: SessionListeners.Membership
+
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard let epoch = operation.context[SessionEpochKey.self] else { return try await next.handle(operation) }
+        let result: OperationResult
+        do {
+            result = try await next.handle(operation)
+        } catch {
+            if error is CancellationError, Task.isCancelled { throw error }
+            try check(epoch, operation)
+            throw error
+        }
+        try check(epoch, operation)
+        return result.guarded(by: session, epoch, operation.path)
+    }
+
+    private func check(_ epoch: Int, _ operation: TRPCOperation) throws(TRPCError) {
+        guard session.epoch == epoch else { throw TRPCError.session(.userChanged, path: operation.path) }
+    }
+
+    func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        guard operation.context[SessionEpochKey.self] != nil else { return next.subscribe(operation) }
+        let subscription = EpochSubscription(operation, session, next)
+        return SubscriptionSignals { try await subscription.next() }
+    }
+}
+
+extension OperationResult {
+    /// A body that is still arriving ends when the user changes.
+    fileprivate func guarded(by session: Session, _ epoch: Int, _ path: String) -> OperationResult {
+        guard case .stream(var response) = form else { return self }
+        let body = EpochReader(response.body, of: session, epoch: epoch)
+        response.body = AsyncThrowingStream {
+            do { return try await body.next() } catch { throw (error as? TRPCError)?.at(path) ?? error }
+        }
+        return OperationResult(stream: response)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What a JWT says of itself. Its signature is the backend's to verify, not the client's.
+struct JSONWebToken: Sendable {
+    private struct Head: Decodable {
+        let alg: String?
+    }
+
+    private struct Claims: Decodable {
+        let exp: Double?
+        let sub: String?
+        let iss: String?
+    }
+
+    /// The signature's algorithm, such as `RS256`; `none` of an unsigned token.
+    let algorithm: String?
+    /// When it expires (`exp`).
+    let expiry: Date?
+    /// Whose it is (`sub`).
+    let subject: String?
+    /// Who has made it (`iss`).
+    let issuer: String?
+
+    /// nil for a token that is not a JWT.
+    init?(_ token: String) {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard
+            parts.count == 3, let head: Head = Self.read(parts[0]), let claims: Claims = Self.read(parts[1])
+        else { return nil }
+        algorithm = head.alg
+        // A number that no date has is no expiry.
+        expiry = claims.exp.flatMap { (0..<1e11).contains($0) ? Date(timeIntervalSince1970: $0) : nil }
+        subject = claims.sub
+        issuer = claims.iss
+    }
+
+    private static func read<Value: Decodable>(_ part: Substring) -> Value? {
+        var text = part.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        return Data(base64Encoded: text).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+    }
+}

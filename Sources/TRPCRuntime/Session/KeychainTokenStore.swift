@@ -1,0 +1,104 @@
+#if canImport(Security)
+import Foundation
+import Security
+
+/// Keeps tokens in the Keychain of an Apple device.
+///
+/// They are there after the first unlock since the device was started, so that work in the background can use them, and
+/// go into no backup and to no other device.
+public struct KeychainTokenStore: TokenStore {
+    private let service: String
+    private let account: String
+    private let accessGroup: String?
+
+    /// A store in the Keychain.
+    ///
+    /// - Parameters:
+    ///   - service: names the application's tokens, such as its bundle identifier.
+    ///   - account: tells several sessions of one application apart.
+    ///   - accessGroup: shares the tokens with other applications of the team, or with extensions.
+    public init(service: String, account: String = "session", accessGroup: String? = nil) {
+        self.service = service
+        self.account = account
+        self.accessGroup = accessGroup
+    }
+
+    /// - Throws: ``KeychainError``; `DecodingError` when the item holds no tokens.
+    public func load() throws -> SessionTokens? {
+        var query = item
+        query[kSecReturnData as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitOne
+        var found: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &found)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess, let data = found as? Data else { throw KeychainError(status: status) }
+        return try JSONDecoder().decode(SessionTokens.self, from: data)
+    }
+
+    /// - Throws: ``KeychainError``.
+    public func save(_ tokens: SessionTokens?) throws {
+        guard let tokens else {
+            let status = SecItemDelete(item as CFDictionary)
+            guard status == errSecSuccess || status == errSecItemNotFound else { throw KeychainError(status: status) }
+            return
+        }
+        let values: [String: Any] = [
+            kSecValueData as String: try JSONEncoder().encode(tokens),
+            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+        ]
+        var status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
+        if status == errSecItemNotFound {
+            status = SecItemAdd(item.merging(values) { $1 } as CFDictionary, nil)
+        }
+        guard status == errSecSuccess else { throw KeychainError(status: status) }
+    }
+
+    private var item: [String: Any] {
+        var item: [String: Any] = [
+            kSecClass as String: kSecClassGenericPassword,
+            kSecAttrService as String: service,
+            kSecAttrAccount as String: account,
+            kSecUseDataProtectionKeychain as String: true,
+        ]
+        if let accessGroup { item[kSecAttrAccessGroup as String] = accessGroup }
+        return item
+    }
+}
+
+/// The Keychain's refusal, by its status, such as −25308 while the device is locked.
+public struct KeychainError: Error, Sendable, Hashable {
+    /// The status, as `SecItemCopyMatching` and its like return it.
+    public let status: OSStatus
+}
+
+extension KeychainError: LocalizedError, CustomStringConvertible {
+    /// The status, and what it most often means.
+    public var description: String {
+        let reason: String
+        switch status {
+        case errSecInteractionNotAllowed: reason = "the device was not unlocked since it was started"
+        case errSecMissingEntitlement: reason = "the application lacks the entitlement of the access group"
+        default: reason = "see SecCopyErrorMessageString"
+        }
+        return "The Keychain has answered \(status): \(reason)."
+    }
+
+    public var errorDescription: String? { description }
+}
+
+extension TokenStore where Self == KeychainTokenStore {
+    /// The store of this platform: the Keychain, or on Linux a file of the user's.
+    public static func device(_ service: String) -> KeychainTokenStore { KeychainTokenStore(service: service) }
+}
+#else
+import Foundation
+
+extension TokenStore where Self == FileTokenStore {
+    /// The store of this platform: the Keychain, or on Linux a file of the user's.
+    public static func device(_ service: String) -> FileTokenStore {
+        let name = service.replacingOccurrences(of: "/", with: "-")
+        let folder = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config/\(name)")
+        return FileTokenStore(folder.appendingPathComponent("session.json"))
+    }
+}
+#endif

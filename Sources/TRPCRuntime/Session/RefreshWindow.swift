@@ -1,0 +1,14 @@
+/// How often a ``Session`` may fetch new tokens, so that a backend that refuses all of them is not asked for ever.
+public struct RefreshWindow: Sendable, Hashable {
+    package var maximum: Int
+    package var interval: Duration
+
+    /// A window; at most 5 refreshes within 30 seconds unless told otherwise.
+    ///
+    /// When there were more, and the backend has accepted none of the tokens, nobody is signed in any more
+    /// (``SignedOutReason/refused``). When it has accepted one, the session waits, and refusals reach the callers as they came.
+    public init(maximum: Int = 5, within interval: Duration = .seconds(30)) {
+        self.maximum = maximum
+        self.interval = interval
+    }
+}

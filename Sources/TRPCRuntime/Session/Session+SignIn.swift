@@ -1,0 +1,95 @@
+extension Session {
+    /// Signs a user in with the tokens of a login, in place of whoever was signed in.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``: when requests cannot carry the token, and
+    ///   nobody was signed in; when the store cannot be written, and the user is signed in until the application ends.
+    public func signIn(_ tokens: SessionTokens) throws {
+        let current = try made(tokens)
+        let age = age()
+        let wakeup = core.withLock { core in
+            core.begin(current, at: age, options)
+            return shown.put(.signedIn)
+        }
+        wakeup()
+        listeners.tell(isSignedOut: false)
+        try save()
+    }
+
+    /// Asks the provider again who is signed in: call it when the user of its SDK has changed. What was known is forgotten.
+    ///
+    /// - Throws: as ``token()``.
+    public func reload() async throws {
+        let wakeup = core.withLock { core in
+            core.end()
+            (core.isLoaded, core.isSignedOut) = (false, false)
+            return shown.put(.signedOut(.nobody))
+        }
+        wakeup()
+        listeners.tell(isSignedOut: false)
+        try await loadIfNeeded()
+    }
+
+    /// Signs out. The tokens are gone from memory and from the store, and the cookies of the clients' hosts from their
+    /// transports; calls under way fail; sockets are closed. A provider, such as an SDK, is signed out by itself.
+    ///
+    /// - Throws: ``TRPCError`` when the store cannot be written. Nobody is signed in nevertheless.
+    public func signOut() throws { try end(.signedOut) }
+
+    /// Ends the session of who is signed in.
+    ///
+    /// - Parameter version: nothing happens when there are other tokens by now.
+    func end(_ reason: SignedOutReason, version: Int? = nil) throws {
+        let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
+            if let version, core.version != version || core.current == nil { return nil }
+            core.end()
+            core.isSignedOut = true
+            return shown.put(.signedOut(reason))
+        }
+        guard let wakeup else { return }
+        wakeup()
+        listeners.tell(isSignedOut: true)
+        try save()
+    }
+
+    /// Checks tokens, and puts together what requests carry.
+    ///
+    /// - Throws: ``TRPCError``.
+    func made(_ tokens: SessionTokens) throws(TRPCError) -> SessionCore.Current {
+        try tokens.check(for: options.placement)
+        let token = JSONWebToken(tokens.accessToken)
+        return SessionCore.Current(
+            tokens: tokens,
+            field: options.placement.field(tokens.accessToken),
+            connectionParams: options.connectionParams?(tokens.accessToken),
+            isForDevelopment: options.isDevelopmentToken(tokens.accessToken),
+            expiry: tokens.expiresAt ?? token?.expiry,
+            subject: token?.subject
+        )
+    }
+}
+
+extension SessionCore {
+    /// Begins the epoch of a user.
+    mutating func begin(_ new: Current, at age: Duration, _ options: SessionOptions) {
+        end()
+        isSignedOut = false
+        take(new, at: age, options)
+    }
+
+    /// Begins an epoch without a user.
+    mutating func end() {
+        epoch += 1
+        current = nil
+        isLoaded = true
+        refreshes = []
+        lastFetch = nil
+    }
+
+    /// Takes tokens of the same user.
+    mutating func take(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
+        version += 1
+        current = new
+        isLoaded = true
+        setAges(at: age, options, isNew: isNew)
+    }
+}
