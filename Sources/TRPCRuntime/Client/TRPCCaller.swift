@@ -19,9 +19,7 @@ extension TRPCCaller {
         try Task.checkCancellation()
         let client = client
         let operation = try client.operation(procedure, input)
-        let result = try await TimeLimit(client.timeLimit, clock: client.backend.clock).run(procedure.path) {
-            try await client.links.handle(operation)
-        }
+        let result = try await client.links.handle(operation)
         return try OutputReader(path: procedure.path, transformer: client.transformer).output(of: result)
     }
 

@@ -86,8 +86,8 @@ public struct TRPCClient: TRPCCaller {
         self.session = session
         self.validatesInputs = validatesInputs
         self.timeout = timeout
-        let own = links.links(backend)
-        self.links = session.map { LinkChain($0.links(around: own, backend)) } ?? LinkChain(own)
+        let setup = links.setting(.timeout) { TimeoutLink($0) }
+        self.links = session?.chain(of: setup, backend) ?? LinkChain(setup.links(backend))
         options = CallOptions()
     }
 
@@ -145,14 +145,12 @@ extension TRPCClient {
         )
     }
 
-    /// How long a call may take.
-    var timeLimit: Duration? { options.timeout ?? timeout }
-
     /// The context that links receive with a call.
     var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
-        if let timeout = timeLimit { context[TimeoutKey.self] = timeout }
+        if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
+        if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
         if let session {
             context[SessionEpochKey.self] = session.epoch
             if session.isFetchingHere { context[WithoutCredentialKey.self] = true }

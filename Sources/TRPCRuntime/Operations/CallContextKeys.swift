@@ -10,12 +10,6 @@ enum UploadProgressKey: OperationContextKey {
     static let defaultValue: (@Sendable (UploadProgress) -> Void)? = nil
 }
 
-/// Under it a link finds the epoch of the client's session: a number that each sign-in, and each sign-out, raises; nil without
-/// a session. What is kept or shared under one epoch is nobody's business in another.
-package enum SessionEpochKey: OperationContextKey {
-    package static let defaultValue: Int? = nil
-}
-
 /// Under it the terminating link notes the credential that it sends the operation with.
 enum SentCredentialKey: OperationContextKey {
     static let defaultValue: SentCredential? = nil
@@ -24,4 +18,19 @@ enum SentCredentialKey: OperationContextKey {
 /// Whether the operation is sent without the session's credential: a refresh makes it.
 enum WithoutCredentialKey: OperationContextKey {
     static let defaultValue = false
+}
+
+/// Under it a link finds how much of the call's time is left.
+enum RemainingTimeKey: OperationContextKey {
+    static let defaultValue: (@Sendable () -> Duration)? = nil
+}
+
+/// Told of each attempt that has failed, and the pause before the next one.
+enum RetryListenerKey: OperationContextKey {
+    static let defaultValue: (@Sendable (TRPCError, Duration) -> Void)? = nil
+}
+
+/// The header of an idempotency key, without which the call must not travel.
+enum IdempotencyHeaderKey: OperationContextKey {
+    static let defaultValue: String? = nil
 }

@@ -1,7 +1,7 @@
 /// Which credential a request, or a socket, was sent with.
 struct CredentialStamp: Sendable, Hashable {
-    /// The epoch of its session.
-    let epoch: Int
+    /// The sign-in that it belongs to.
+    let epoch: SessionEpoch
     /// Counts the credentials of a session, over all its epochs; 0 while nobody is signed in.
     let version: Int
 }
@@ -40,6 +40,6 @@ extension TRPCOperation {
     func needsNewer(than stamp: CredentialStamp?) -> Bool {
         guard let stamp else { return false }
         let least = context[SentCredentialKey.self]?.leastVersion ?? 0
-        return stamp.version < least || (context[SessionEpochKey.self] ?? 0) > stamp.epoch
+        return stamp.version < least || !belongs(to: stamp)
     }
 }

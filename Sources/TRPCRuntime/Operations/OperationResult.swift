@@ -26,6 +26,10 @@ public struct OperationResult: Sendable {
     public var status: Int?
     /// The headers of the response it came in.
     public var headers: HTTPHeaders
+    /// How often the call was made until it succeeded; see ``RetryLink``.
+    public var attempts = 1
+    /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
+    public var isCached = false
 
     init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.form = form

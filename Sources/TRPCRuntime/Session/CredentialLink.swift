@@ -7,6 +7,7 @@ struct CredentialLink: Link {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard !operation.context[WithoutCredentialKey.self] else { return try await next.handle(operation) }
         let present = session.stamp
+        guard operation.belongs(to: present) else { throw TRPCError.session(.userChanged, path: operation.path) }
         do {
             return try await send(operation, SentCredential(), next)
         } catch let refusal as Refusal {

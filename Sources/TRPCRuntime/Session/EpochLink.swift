@@ -2,7 +2,7 @@
 /// again as the new user.
 struct EpochLink: Link {
     let session: Session
-    /// Has the client's sockets closed when the user changes.
+    /// Has the client's connections closed when the user changes.
     let membership: SessionListeners.Membership
 
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
@@ -19,7 +19,7 @@ struct EpochLink: Link {
         return result.guarded(by: session, epoch, operation.path)
     }
 
-    private func check(_ epoch: Int, _ operation: TRPCOperation) throws(TRPCError) {
+    private func check(_ epoch: SessionEpoch, _ operation: TRPCOperation) throws(TRPCError) {
         guard session.epoch == epoch else { throw TRPCError.session(.userChanged, path: operation.path) }
     }
 
@@ -32,7 +32,7 @@ struct EpochLink: Link {
 
 extension OperationResult {
     /// A body that is still arriving ends when the user changes.
-    fileprivate func guarded(by session: Session, _ epoch: Int, _ path: String) -> OperationResult {
+    fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResult {
         guard case .stream(var response) = form else { return self }
         let body = EpochReader(response.body, of: session, epoch: epoch)
         response.body = AsyncThrowingStream {

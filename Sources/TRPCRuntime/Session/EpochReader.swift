@@ -2,14 +2,14 @@
 ///
 /// One reader asks for the elements, one after the other.
 final class EpochReader<Element: Sendable>: @unchecked Sendable {
-    let epoch: Int
+    let epoch: SessionEpoch
     // Only the one task that reads touches it.
     private var elements: AsyncThrowingStream<Element, any Error>.AsyncIterator
     private let session: Session
     private let wait = Locked<AbandonableTask<Element?>?>(nil)
     private let membership: SessionListeners.Membership
 
-    init(_ stream: AsyncThrowingStream<Element, any Error>, of session: Session, epoch: Int) {
+    init(_ stream: AsyncThrowingStream<Element, any Error>, of session: Session, epoch: SessionEpoch) {
         self.epoch = epoch
         self.session = session
         elements = stream.makeAsyncIterator()

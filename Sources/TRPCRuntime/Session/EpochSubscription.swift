@@ -38,7 +38,7 @@ final class EpochSubscription: @unchecked Sendable {
         }
     }
 
-    private func begin(_ epoch: Int) {
+    private func begin(_ epoch: SessionEpoch) {
         isRestarted = signals != nil
         var operation = operation
         if operation.context[SessionEpochKey.self] != epoch {

@@ -27,7 +27,7 @@ extension Session {
     ///
     /// - Parameter epoch: of the call; nil for whoever is signed in.
     /// - Throws: as ``token()``.
-    func valid(in epoch: Int?) async throws -> ValidCredential {
+    func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
         var hasAsked = false
         while true {
             let step = try nextStep(epoch)
@@ -44,7 +44,7 @@ extension Session {
         }
     }
 
-    private func nextStep(_ epoch: Int?) throws -> Step {
+    private func nextStep(_ epoch: SessionEpoch?) throws -> Step {
         let age = age()
         return try core.withLock { core -> Step in
             if let epoch, epoch != core.epoch { throw TRPCError.session(.userChanged) }
@@ -138,7 +138,7 @@ extension Session {
 
     /// One call of the provider.
     private struct Fetch: Sendable {
-        let epoch: Int
+        let epoch: SessionEpoch
         let tokens: SessionTokens
         let earlier: Occurrence?
         let end = Occurrence()

@@ -78,7 +78,7 @@ extension SessionCore {
 
     /// Begins an epoch without a user.
     mutating func end() {
-        epoch += 1
+        epoch = epoch.next
         current = nil
         isLoaded = true
         refreshes = []

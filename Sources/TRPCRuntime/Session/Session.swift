@@ -26,8 +26,8 @@ public final class Session: Sendable {
 
     let source: TokenSource
     let options: SessionOptions
-    let core = Locked(SessionCore())
-    let works = SharedWorks<Work, Void>("session")
+    let core: Locked<SessionCore>
+    let works: SharedWorks<Work, Void>
     let shown = ShownStates(SessionState.signedOut(.nobody))
     let listeners = SessionListeners()
     let age: @Sendable () -> Duration
@@ -70,6 +70,8 @@ public final class Session: Sendable {
     private init(_ source: TokenSource, _ options: SessionOptions) {
         self.source = source
         self.options = options
+        works = SharedWorks("session")
+        core = Locked(SessionCore(epoch: SessionEpoch(session: ObjectIdentifier(works), number: 1)))
         age = options.clock.stopwatch()
     }
 
@@ -90,8 +92,8 @@ public final class Session: Sendable {
     ///   backend; `CancellationError`.
     public func token() async throws -> String? { try await valid(in: nil).current?.tokens.accessToken }
 
-    /// The number of the present sign-in, or sign-out.
-    var epoch: Int { core.withLock(\.epoch) }
+    /// The present sign-in, or the time since nobody is signed in.
+    var epoch: SessionEpoch { core.withLock(\.epoch) }
 
     var stamp: CredentialStamp { core.withLock(\.stamp) }
 

@@ -20,7 +20,7 @@ struct SessionCore {
     }
 
     /// Raised by each sign-in and each sign-out.
-    var epoch = 1
+    var epoch: SessionEpoch
     /// Counts the tokens.
     var version = 0
     var current: Current?

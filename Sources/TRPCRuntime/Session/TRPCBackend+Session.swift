@@ -9,15 +9,16 @@ extension TRPCBackend {
 }
 
 extension Session {
-    /// The links of a client, with those of the session around them.
-    func links(around links: [any Link], _ backend: TRPCBackend) -> [any Link] {
-        let inner: [any Link] = [CredentialLink(session: self)] + links
+    /// The links of a setup with those of the session. When the user changes, connections that they keep open are closed, and
+    /// with a sign-out the cookies of the backend are removed.
+    func chain(of setup: LinkSetup, _ backend: TRPCBackend) -> LinkChain {
+        let inner = setup.adding(.auth) { _ in CredentialLink(session: self) }.links(backend)
         let chain = LinkChain(inner)
         let membership = listeners.add { isSignedOut in
             chain.reconnect(.asAnotherUser)
             guard isSignedOut else { return }
             for url in [backend.url, backend.serverURL] { backend.transport.removeCookies(for: url) }
         }
-        return [EpochLink(session: self, membership: membership)] + inner
+        return LinkChain([EpochLink(session: self, membership: membership)] + inner)
     }
 }
