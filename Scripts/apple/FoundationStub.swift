@@ -396,10 +396,13 @@ open class HTTPCookie : Foundation.NSObject, @unchecked Swift.Sendable {
   ) -> [Foundation.HTTPCookie]
   open var name: Swift.String { get }
   open var value: Swift.String { get }
+  open var domain: Swift.String { get }
 }
 
 open class HTTPCookieStorage : Foundation.NSObject, @unchecked Swift.Sendable {
   open func cookies(for URL: Foundation.URL) -> [Foundation.HTTPCookie]?
+  open var cookies: [Foundation.HTTPCookie]? { get }
+  open func deleteCookie(_ cookie: Foundation.HTTPCookie)
   open func setCookies(
     _ cookies: [Foundation.HTTPCookie],
     for URL: Foundation.URL?,
@@ -623,6 +626,7 @@ public func fstatat(
   _: Swift.Int32
 ) -> Swift.Int32
 public func NSHomeDirectory() -> Swift.String
+public func rename(_ old: Swift.UnsafePointer<Swift.CChar>!, _ new: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public var SIGKILL: Swift.Int32 { get }
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32

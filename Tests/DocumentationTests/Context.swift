@@ -26,7 +26,7 @@ let clarity = Clarity.Client()
 let client = TRPCClient(url: url)
 let backend = TRPCBackend(url: url)
 let error = TRPCError(code: .badRequest)
-let session = Session()
+let session = Session(store: .memory) { _ in throw SignInRequired() }
 nonisolated(unsafe) var posts: [Palytt.Post] = []
 nonisolated(unsafe) var form: [String: String] = [:]
 nonisolated(unsafe) var failure: TRPCError?
@@ -35,10 +35,9 @@ nonisolated(unsafe) let defaults = UserDefaults.standard
 /// Samples are compiled, not run.
 var post: Palytt.Post { preconditionFailure() }
 
-/// Whoever is signed in.
-struct Session {
-    func token() async throws -> String { "token" }
-}
+func refresh(_ token: String) async throws -> (accessToken: String, refreshToken: String) { (token, token) }
+func clerkToken(skipsCache: Bool) async throws -> String? { nil }
+func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer { preconditionFailure() }
 
 func show(_ values: Any...) {}
 func signIn() {}

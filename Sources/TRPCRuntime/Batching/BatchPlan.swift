@@ -9,7 +9,7 @@ struct BatchPlan {
     private struct Fellows: Hashable {
         let kind: OperationKind
         let headers: HTTPHeaders
-        let epoch: Int?
+        let epoch: SessionEpoch?
         let isWithoutCredential: Bool
 
         init(_ operation: TRPCOperation) {

@@ -3,9 +3,8 @@ public import Foundation
 /// Calls the procedures of one tRPC backend, and the operations of a REST one.
 ///
 /// ```swift
-/// let client = TRPCClient(url: URL(string: "https://api.example.com/trpc")!, transformer: .superjson) {
-///     ["authorization": "Bearer \(try await session.token())"]
-/// }
+/// let url = URL(string: "https://api.example.com/trpc")!
+/// let client = TRPCClient(url: url, transformer: .superjson, session: session, links: .batching)
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///

@@ -19,6 +19,8 @@ public struct TRPCBackend: Sendable {
     public var clock: any Clock<Duration>
     /// Gives requests the credential of who is signed in; nil without a session.
     var authorizer: (any RequestAuthorizer)?
+    /// Whether it serves real users, who have no tokens for development.
+    package var isProduction = false
 
     /// Describes a backend.
     public init(

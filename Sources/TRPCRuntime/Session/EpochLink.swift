@@ -12,6 +12,8 @@ struct EpochLink: Link {
             result = try await next.handle(operation)
         } catch {
             if error is CancellationError, Task.isCancelled { throw error }
+            // The session's own end says more.
+            if (error as? TRPCError)?.sessionFailure != nil { throw error }
             try check(epoch, operation)
             throw error
         }

@@ -50,11 +50,8 @@ public struct FileTokenStore: TokenStore {
             let handle = try FileHandle(forWritingTo: next)
             try handle.write(contentsOf: data)
             try handle.close()
-            if manager.fileExists(atPath: file.path) {
-                _ = try manager.replaceItemAt(file, withItemAt: next)
-                try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            } else {
-                try manager.moveItem(at: next, to: file)
+            guard rename(next.path, file.path) == 0 else {
+                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
             }
         } catch {
             try? manager.removeItem(at: next)

@@ -97,7 +97,7 @@ extension TokenStore where Self == FileTokenStore {
     /// The store of this platform: the Keychain, or on Linux a file of the user's.
     public static func device(_ service: String) -> FileTokenStore {
         let name = service.replacingOccurrences(of: "/", with: "-")
-        let folder = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config/\(name)")
+        let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".config/\(name)")
         return FileTokenStore(folder.appendingPathComponent("session.json"))
     }
 }

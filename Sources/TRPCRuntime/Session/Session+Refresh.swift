@@ -33,7 +33,9 @@ extension Session {
             let step = try nextStep(epoch)
             switch step {
             case .ready(let credential): return credential
-            case .load: try await loadIfNeeded()
+            case .load:
+                try await loadIfNeeded()
+                hasAsked = true
             case .ask:
                 if hasAsked { return ValidCredential(stamp: stamp, current: nil) }
                 hasAsked = true

@@ -42,7 +42,8 @@ extension Session {
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
             if let version, core.version != version || core.current == nil { return nil }
             core.end()
-            core.isSignedOut = true
+            // An SDK whose user has gone says by itself when there is another.
+            core.isSignedOut = reason != .expired
             return shown.put(.signedOut(reason))
         }
         guard let wakeup else { return }

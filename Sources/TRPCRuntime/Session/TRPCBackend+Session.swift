@@ -2,7 +2,7 @@ extension TRPCBackend {
     /// The backend with the credentials of a session, which goes by its time.
     func joining(_ session: Session) -> TRPCBackend {
         var backend = self
-        backend.authorizer = SessionAuthorizer(session, servers: [url, serverURL], isProduction: false)
+        backend.authorizer = SessionAuthorizer(session, servers: [url, serverURL], isProduction: isProduction)
         backend.transport = transport.with(ServerTimeMiddleware(session: session))
         return backend
     }

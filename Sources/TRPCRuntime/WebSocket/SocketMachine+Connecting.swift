@@ -68,6 +68,10 @@ extension SocketMachine {
     /// Closes all connections at once. The next one is another user's.
     private mutating func restart() {
         pause = nil
+        let epochs = Set(connections.values.compactMap { $0.stamp?.epoch })
+        failOperations(with: TRPCError.session(.userChanged)) { entry in
+            entry.operation.context[SessionEpochKey.self].map(epochs.contains) ?? false
+        }
         failOperations(with: TRPCError.connectionLost("The user has changed.")) {
             !$0.isSubscription && $0.connection != nil
         }

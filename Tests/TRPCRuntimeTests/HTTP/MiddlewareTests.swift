@@ -40,7 +40,7 @@ import Testing
         _ = try await transport.stream(request)
         _ = try await transport.download(request)
         let progress = Locked<[Int64]>([])
-        _ = try await transport.upload(request, from: file) { step in _ = progress.withLock { $0.append(step.sentBytes) } }
+        _ = try await transport.upload(request, from: file) { step in progress.withLock { $0.append(step.sentBytes) } }
         let ways: [OutgoingRequest.Way] = [.whole, .stream, .download, .upload(file)]
         #expect(notes.withLock(\.self) == ways.flatMap { ["b \($0) []", "a \($0) []", "a 201", "b 201"] })
         #expect(base.requests.map { $0.headers["x-passed"] } == ["ba", "ba", "ba", "ba"])

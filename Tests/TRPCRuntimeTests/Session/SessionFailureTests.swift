@@ -121,6 +121,7 @@ import Testing
             throw URLError(.timedOut)
         }
         let client = backend.client(session)
+        #expect(try await client.call(whoAmI()) == "ana")
         await backend.clock.advance(by: .seconds(52))
         for _ in 0..<10 { #expect(try await client.call(whoAmI()) == "ana") }
         #expect(attempts.withLock(\.self) == 1)

@@ -24,22 +24,13 @@ import Testing
         return connected + (first..<last).map { "id: \($0 + 1)\ndata: \($0 + 1)\n\n" }.joined()
     }
 
-    @Test(arguments: [200, 401]) func anEventStreamGoesOnAfterItsTokenHasExpired(status: Int) async throws {
+    @Test(arguments: [200, 401]) func aNewTokenThatIsRefusedAtOnceEndsIt(status: Int) async throws {
         let session = backend.session(backend.issue())
-        let transport = StreamingTransport { [backend] number, request in
-            switch number {
-            case 0: .text(Self.events(after: request, until: 3) + Self.refusal)
-            case 1 where status == 401: .init(status: 401, chunks: [Data("{}".utf8)])
-            case 1: .text(Self.connected + Self.refusal)
-            default:
-                .text(
-                    // Some backends send the last event again.
-                    Self.connected + "id: 3\ndata: 3\n\n" + Self.events(after: request, until: 5)
-                        + "event: return\ndata\n\n"
-                )
-            }
+        let transport = StreamingTransport { number, request in
+            if number == 0 { return .text(Self.events(after: request, until: 3) + Self.refusal) }
+            return status == 401
+                ? .init(status: 401, headers: [:], chunks: [Data("{}".utf8)]) : .text(Self.connected + Self.refusal)
         }
-        // The second refusal in a row ends it, unless an event has come between.
         let client = backend.client(session, transport: transport)
         var events: [Int] = []
         let error = await trpcError {
@@ -68,17 +59,14 @@ import Testing
     @Test func aReconnectionTakesTheTokenOfItsMoment() async throws {
         let session = backend.session(backend.issue(lifetime: 60))
         let transport = StreamingTransport { number, request in
-            number == 0
-                ? .text(Self.events(after: request, until: 1))
-                : .text(Self.events(after: request, until: 2) + "event: return\ndata\n\n")
+            .init(chunks: [Data(Self.events(after: request, until: number + 1).utf8)], end: .staysOpen)
         }
         let client = backend.client(session, transport: transport)
-        var updates = client.subscribe(ticks).values.makeAsyncIterator()
-        #expect(try await updates.next() == 1)
-        async let next = updates.next()
-        await backend.clock.waitForSleeper()
+        var events = client.subscribe(ticks).values.makeAsyncIterator()
+        #expect(try await events.next() == 1)
         await backend.clock.advance(by: .seconds(55))
-        #expect(try await next == 2)
+        client.reopen()
+        #expect(try await events.next() == 2)
         #expect(backend.refreshes.count == 1 && Set(transport.requests.map { $0.headers["authorization"] }).count == 2)
     }
 

@@ -38,8 +38,8 @@ final class TokenBackend: HTTPTransport {
             state.issued += 1
             return state.issued
         }
-        let claims = ["exp": .number((now ?? self.now).timeIntervalSince1970 + lifetime), "jti": .integer(Int64(number))]
-        let token = jsonWebToken(claims.merging(["sub": .string(user)]) { $1 })
+        let expiry = (now ?? self.now).timeIntervalSince1970 + lifetime
+        let token = jsonWebToken(["exp": .number(expiry), "jti": .integer(Int64(number)), "sub": .string(user)])
         state.withLock { state in
             state.users[token] = user
             state.newest = token

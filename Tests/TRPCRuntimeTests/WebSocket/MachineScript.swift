@@ -67,6 +67,7 @@ extension SocketEffect {
         case .serve(let id): "serve \(id)"
         case .wake(let id): "wake \(id)"
         case .send(let id, let frame): "send \(id) \(frame)"
+        case .note(let operation, let stamp): "note \(operation.path) \(stamp.version)"
         case .close(let id, 1000): "close \(id)"
         case .close(let id, let code): "close \(id) with \(code)"
         case .signal(let id, .event(let event, let result)): "event \(id) \(event ?? "-") \(result.text)"

@@ -1,0 +1,109 @@
+public import Foundation
+
+extension BackendEnvironment {
+    /// Reads an environment from a JSON file or a property list that has several, by their names:
+    ///
+    /// ```json
+    /// {
+    ///     "production": { "url": "https://api.palytt.com/trpc", "timeout": 20, "retries": 2 },
+    ///     "local": { "url": "http://localhost:4000/trpc", "headers": { "x-tenant": "a" } }
+    /// }
+    /// ```
+    ///
+    /// `timeout` is in seconds; `isProduction` says whether it serves real users, where its name does not.
+    ///
+    /// - Throws: ``BackendEnvironmentError``; `CocoaError` when the file cannot be read.
+    public init(contentsOf file: URL, name: String) throws {
+        let data = try Data(contentsOf: file)
+        let all: [String: Entry]
+        do {
+            all =
+                file.pathExtension.lowercased() == "plist"
+                ? try PropertyListDecoder().decode([String: Entry].self, from: data)
+                : try JSONDecoder().decode([String: Entry].self, from: data)
+        } catch {
+            throw BackendEnvironmentError("\(file.lastPathComponent) cannot be read: \(CodingText.fault(error)).")
+        }
+        guard let entry = all[name] else {
+            let names = all.keys.sorted().map { "“\($0)”" }.joined(separator: ", ")
+            throw BackendEnvironmentError("\(file.lastPathComponent) has no environment “\(name)”, but \(names).")
+        }
+        self.init(
+            name,
+            url: try Self.url(entry.url, "“\(name)” in \(file.lastPathComponent)"),
+            timeout: entry.timeout.map { .seconds($0) } ?? .seconds(30),
+            retries: entry.retries ?? 0,
+            headers: entry.headers ?? [:],
+            isProduction: entry.isProduction
+        )
+    }
+
+    /// Reads an environment from variables of the process, such as `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in
+    /// seconds, `BACKEND_RETRIES` and `BACKEND_HEADER_X_TENANT`.
+    ///
+    /// - Parameters:
+    ///   - variables: the process's own unless others are given.
+    ///   - prefix: what the names of the variables begin with.
+    /// - Throws: ``BackendEnvironmentError`` for a variable that is missing or cannot be read.
+    public init(
+        variables: [String: String] = ProcessInfo.processInfo.environment,
+        prefix: String = "BACKEND"
+    ) throws {
+        guard let address = variables["\(prefix)_URL"] else {
+            throw BackendEnvironmentError("The variable \(prefix)_URL is not set: give it the backend's address.")
+        }
+        func number<Number>(_ name: String, _ read: (String) -> Number?) throws -> Number? {
+            guard let text = variables["\(prefix)_\(name)"] else { return nil }
+            guard let number = read(text) else {
+                throw BackendEnvironmentError("The variable \(prefix)_\(name) is no number.")
+            }
+            return number
+        }
+        var headers: [String: String] = [:]
+        for (name, value) in variables where name.hasPrefix("\(prefix)_HEADER_") {
+            let header = name.dropFirst(prefix.count + "_HEADER_".count)
+            headers[header.replacingOccurrences(of: "_", with: "-").lowercased()] = value
+        }
+        self.init(
+            variables["\(prefix)_NAME"] ?? "production",
+            url: try Self.url(address, "the variable \(prefix)_URL"),
+            timeout: try number("TIMEOUT") { Double($0) }.map { .seconds($0) } ?? .seconds(30),
+            retries: try number("RETRIES") { Int($0) } ?? 0,
+            headers: headers
+        )
+    }
+
+    private struct Entry: Decodable {
+        let url: String
+        let timeout: Double?
+        let retries: Int?
+        let headers: [String: String]?
+        let isProduction: Bool?
+    }
+
+    private static func url(_ text: String, _ place: String) throws -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil else {
+            throw BackendEnvironmentError("The address of \(place) is no URL of HTTP, such as https://api.example.com/trpc.")
+        }
+        return url
+    }
+}
+
+/// An environment that cannot be read.
+public struct BackendEnvironmentError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+    /// What is wrong, and where.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+
+    public var errorDescription: String? { description }
+}
+
+/// Words for errors of Foundation's decoders.
+private enum CodingText {
+    static func fault(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return error.localizedDescription }
+        let failure = TRPCError.CodingFailure(error)
+        return "\(failure.description)\(failure.codingPath.isEmpty ? "" : " at \(failure.codingPath)")"
+    }
+}
