@@ -21,6 +21,9 @@ extension ClientConfiguration {
         Mirror(reflecting: configuration).children.map { ($0.label ?? "", text(of: $0.value)) }
     }
 
+    /// Stands for the module of a setting's type, so that the hash outlives a move of the type into another module.
+    private static let module = "TRPCGenCore"
+
     /// A value as text that is the same in each run, whatever the order of sets and dictionaries. Nil and places are empty.
     private static func text(of value: Any) -> String {
         // Most are of these types, and need no mirror, which is slow.
@@ -30,6 +33,7 @@ extension ClientConfiguration {
         let parts = mirror.children.map { "\($0.label ?? ""):\(text(of: $0.value))" }
         switch mirror.displayStyle {
         case .set, .dictionary: return "{\(parts.sorted().joined(separator: ","))}"
+        case .enum where parts.isEmpty: return module + String(reflecting: value).drop { $0 != "." }
         case _ where parts.isEmpty: return String(reflecting: value)
         default: return "(\(parts.joined(separator: ",")))"
         }

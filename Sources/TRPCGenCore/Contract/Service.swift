@@ -32,6 +32,16 @@ package struct SecurityScheme {
     package var kind: Kind
     package var documentation: String?
     package var location: Location
+
+    /// Whether a client can give such credentials: a request has a place for them, and they are not the transport's.
+    package var isUsable: Bool {
+        switch kind {
+        case .bearer, .basic: true
+        case .apiKey(let place, _): ["header", "query", "cookie"].contains(place)
+        case .other(let scheme): !scheme.isEmpty
+        case .mutualTLS: false
+        }
+    }
 }
 
 /// The credentials that an operation asks for.

@@ -29,7 +29,7 @@ struct SurroundingNames {
         guard !contract.operations.isEmpty else { return }
         let prefix = configuration.isNested ? "" : configuration.namespace
         server = claim("\(prefix)Server", or: "\(prefix)APIServer", at: Surroundings.server)
-        if contract.securitySchemes.contains(where: CredentialsCode.isUsable) {
+        if contract.securitySchemes.contains(where: \.isUsable) {
             credentials = claim("\(prefix)Credentials", or: "\(prefix)APICredentials", at: Surroundings.credentials)
         }
         operations = OperationPlan(reading, acronyms: configuration.acronyms, names: &scope, diagnostics: diagnostics)

@@ -81,9 +81,12 @@ package struct NameRecord: Hashable, Sendable {
         }
     }
 
+    /// What the places of procedures and operations begin with.
+    static let callPrefix = "calls/"
+
     /// A call may be called like a word of Swift.
     private static func isName(_ text: String, of place: String) -> Bool {
-        OwnType.isIdentifier(text) || Surroundings.isCall(place) && ReservedWords.keywords.contains(text)
+        OwnType.isIdentifier(text) || place.hasPrefix(callPrefix) && ReservedWords.keywords.contains(text)
     }
 
     private static func isPlace(_ text: String) -> Bool {

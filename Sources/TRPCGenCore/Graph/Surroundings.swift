@@ -13,13 +13,12 @@ struct Surroundings {
     /// `calls/GET/posts/{id}:getPost`. An operation that gets another id may be called differently.
     static func call(_ operation: Operation) -> String {
         let id = operation.id.map { ":" + TypePlaces.escaped($0) } ?? ""
-        return "calls/\(TypePlaces.escaped(operation.method))\(TypePlaces.escapedPath(operation.path))\(id)"
+        return "\(NameRecord.callPrefix)\(TypePlaces.escaped(operation.method))\(TypePlaces.escapedPath(operation.path))\(id)"
     }
 
-    static func call(_ procedure: Procedure) -> String { "calls/" + TypePlaces.escaped(procedure.path) }
-
-    /// Whether a place is that of an operation or a procedure.
-    static func isCall(_ place: String) -> Bool { place.hasPrefix("calls/") }
+    static func call(_ procedure: Procedure) -> String {
+        NameRecord.callPrefix + TypePlaces.escaped(procedure.path)
+    }
 
     /// The places of one contract.
     let places: [String]

@@ -39,4 +39,18 @@ extension TypeGraph {
         default: false
         }
     }
+
+    /// The type behind null and aliases of inline types.
+    package func valueType(_ id: TypeID) -> TypeID {
+        var current = id
+        var steps = 0
+        while steps < nodes.count {
+            steps += 1
+            switch self[current].shape {
+            case .optional(let inner), .alias(let inner): current = inner
+            default: return current
+            }
+        }
+        return id
+    }
 }

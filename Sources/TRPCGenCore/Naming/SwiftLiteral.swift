@@ -12,7 +12,7 @@ enum SwiftLiteral {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                result += isInvisible(scalar) ? escape(scalar) : String(scalar)
+                result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar)
             }
         }
         return result + "\""
@@ -21,7 +21,7 @@ enum SwiftLiteral {
     /// The lines of a doc comment, each with its `///`.
     static func documentation(_ text: String) -> [String] {
         var lines = self.lines(of: text).map { line in
-            let visible = visible(line)
+            let visible = VisibleText.line(line)
             return visible.isEmpty ? "///" : "/// \(visible)"
         }
         while lines.last == "///" { lines.removeLast() }
@@ -32,35 +32,16 @@ enum SwiftLiteral {
     /// Most texts are ASCII, whose lines need no look at whole characters.
     private static func lines(of text: String) -> [Substring] {
         let newline = UInt8(ascii: "\n")
-        if text.utf8.allSatisfy({ isVisible($0) || $0 == newline }) {
+        if text.utf8.allSatisfy({ VisibleText.isVisible($0) || $0 == newline }) {
             return text.utf8.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
         }
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
-    /// One line of a comment as it is read: without controls, and without spaces at its end.
-    static func visible(_ line: Substring) -> String {
-        if line.utf8.allSatisfy(isVisible) { return String(withoutSpacesAtEnd(line)) }
-        var visible = ""
-        for scalar in line.unicodeScalars {
-            if scalar == "\t" {
-                visible += "    "
-            } else if !isInvisible(scalar) {
-                visible += String(scalar)
-            }
-        }
-        return String(withoutSpacesAtEnd(Substring(visible)))
-    }
-
-    private static func withoutSpacesAtEnd(_ line: Substring) -> Substring {
-        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
-        return end.map { line[...$0] } ?? ""
-    }
-
     /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
     static func comment(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars { result += isInvisible(scalar) ? escape(scalar) : String(scalar) }
+        for scalar in text.unicodeScalars { result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar) }
         return result
     }
 
@@ -68,17 +49,7 @@ enum SwiftLiteral {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
-    private static func isVisible(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-
     private static func isPlain(_ byte: UInt8) -> Bool {
-        isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-
-    /// Controls, and marks that change the direction in which source is read.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true
-        default: false
-        }
+        VisibleText.isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 }

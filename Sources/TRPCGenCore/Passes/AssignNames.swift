@@ -57,34 +57,4 @@ extension TypeGraph {
             return false
         }
     }
-
-    /// The type behind null and aliases of inline types.
-    package func valueType(_ id: TypeID) -> TypeID {
-        var current = id
-        var steps = 0
-        while steps < nodes.count {
-            steps += 1
-            switch self[current].shape {
-            case .optional(let inner), .alias(let inner): current = inner
-            default: return current
-            }
-        }
-        return id
-    }
-}
-
-extension Rule {
-    package static let renamedInSwift = Rule(
-        "renamed-in-swift",
-        .note,
-        "A type, a router or a procedure cannot be called in Swift as its place says, because the name is taken.",
-        "Choose a name under 'rename' in the configuration, or use the one that it has."
-    )
-
-    package static let numberedName = Rule(
-        "numbered-name",
-        .warning,
-        "Several types or properties would have one Swift name; a number tells them apart.",
-        "Rename one of them; for a type, name its schema: an exported TypeScript type, or .meta({ id: … })."
-    )
 }

@@ -9,7 +9,7 @@ struct CredentialsCode {
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
-        let usable = schemes.compactMap { scheme in
+        let usable = schemes.filter(\.isUsable).compactMap { scheme in
             Self.spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) }
         }
         let claims = usable.map {
@@ -41,18 +41,14 @@ struct CredentialsCode {
         )
     }
 
-    /// Whether a client can give credentials of this kind.
-    static func isUsable(_ scheme: SecurityScheme) -> Bool { spelling(of: scheme.kind) != nil }
-
+    /// Nil for a certificate, which is the transport's.
     private static func spelling(of kind: SecurityScheme.Kind) -> String? {
         switch kind {
-        case .bearer: return ".bearer"
-        case .basic: return ".basic"
-        case .apiKey(let place, let name):
-            guard ["header", "query", "cookie"].contains(place) else { return nil }
-            return ".apiKey(in: .\(place), name: \(SwiftLiteral.string(name)))"
-        case .other(let scheme): return scheme.isEmpty ? nil : ".http(\(SwiftLiteral.string(scheme)))"
-        case .mutualTLS: return nil
+        case .bearer: ".bearer"
+        case .basic: ".basic"
+        case .apiKey(let place, let name): ".apiKey(in: .\(place), name: \(SwiftLiteral.string(name)))"
+        case .other(let scheme): ".http(\(SwiftLiteral.string(scheme)))"
+        case .mutualTLS: nil
         }
     }
 
