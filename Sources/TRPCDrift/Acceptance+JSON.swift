@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension Acceptance {
     /// The entry as the file of accepted changes has it.
     fileprivate var json: JSONText {

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// An accepted change: somebody says that it is intended.
 package struct Acceptance: Sendable, Equatable {
     package var fingerprint: String?

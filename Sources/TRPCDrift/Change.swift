@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// A change of a value: one rule for values that are sent, one for values that are received.
 struct Change: Sendable {
     /// What a change means in one direction.

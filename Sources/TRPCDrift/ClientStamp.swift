@@ -1,3 +1,6 @@
+package import TRPCSource
+internal import TRPCSwift
+
 /// Records the source of a checked-in client, and the generated files.
 ///
 /// It is the name of an empty file beside the client, not a line in one: when two branches have each generated, git keeps

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// A procedure or a REST operation, as far as two contracts are compared: both are calls with an input and an output.
 struct ComparedCall {
     enum Kind: String {
@@ -16,7 +19,7 @@ struct ComparedCall {
     /// A parameter of an operation, or one of a procedure beside its input.
     struct Parameter {
         var name: String
-        var place: TRPCGenCore.Parameter.Place
+        var place: TRPCContract.Parameter.Place
         var isRequired: Bool
         var type: TypeID?
         var defaultValue: DefaultValue?

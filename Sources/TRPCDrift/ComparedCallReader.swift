@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Contract and document → the procedures and operations to compare.
 struct ComparedCallReader {
     private let contract: Contract

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Compares two contracts declaration by declaration.
 ///
 /// A declaration is the value of a procedure or a named schema. Each pair of them is compared once in each direction, so

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The settings of a comparison, beside the contracts.
 package struct ComparisonOptions: Sendable {
     /// The application keeps values that it does not know (`enums: open`, the default of generated clients); nil when nobody

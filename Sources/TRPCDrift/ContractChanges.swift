@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The changes of a contract in two lines, by the comparison of `trpcgen diff`, which lists them one by one.
 struct ContractChanges {
     let lines: [String]

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// One of the two contracts of a comparison: the graph as the generator has it once spelling is out of the way, and the
 /// procedures and operations with what the documents say about them.
 package struct ContractSide {

@@ -1,3 +1,7 @@
+package import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
+
 /// Reads a document for a comparison: as the generator does, as far as spelling goes, and no further.
 package struct ContractSideReader {
     private let provider: any DocumentProvider

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// The findings of a run of `trpcgen diff`, for any form of report.
 package struct DriftReport {
     /// A contract that was compared with.
@@ -140,18 +143,6 @@ package struct DriftThreshold: Sendable {
         case .wire: finding.verdict.wire == .ok ? nil : finding.severity
         case .source: finding.verdict.source == .ok ? nil : finding.verdict.source == .breaks ? .error : .warning
         case .behaviour: finding.verdict.behaviour == .risk ? max(finding.severity, .warning) : nil
-        }
-    }
-}
-
-extension Diagnostic.Severity {
-    /// `error`, `warning`, or `info`.
-    package init?(word: String) {
-        switch word {
-        case "error": self = .error
-        case "warning": self = .warning
-        case "info", "note": self = .note
-        default: return nil
         }
     }
 }

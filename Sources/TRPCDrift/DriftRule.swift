@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A kind of change between two contracts, in one direction, and its effect.
 package struct DriftRule: Sendable {
     package var rule: Rule

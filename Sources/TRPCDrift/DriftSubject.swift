@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What the message of a finding is about.
 indirect enum DriftSubject: Hashable, Sendable {
     /// The place of the finding, which a report prints before the message.

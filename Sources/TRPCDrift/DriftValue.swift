@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What one of the contracts has at the place of a finding.
 enum DriftValue: Hashable, Sendable {
     case type(TypeOutline, isNullable: Bool = false)

@@ -1,3 +1,7 @@
+internal import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
+
 /// The contents of a client's output folder.
 package struct ExistingClient: Sendable {
     /// The Swift files and the record of names by their path in it, with the line ends that generated files have.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// One change between two contracts, and its effect.
 package struct Finding: Sendable {
     package var rule: DriftRule

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Findings as reports list them: each change once, with the procedures that it reaches, in a fixed order.
 struct FindingList {
     private(set) var findings: [Finding] = []

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Identifies a finding: it stays the same when messages are reworded, when lines move, and when the
 /// documents are written again.
 enum Fingerprint {

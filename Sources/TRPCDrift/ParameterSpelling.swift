@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// How the text of a parameter is made of its value (OpenAPI 3.1, 4.8.12.2).
 enum ParameterSpelling: Hashable {
     /// A document of a media type, such as JSON.

@@ -1,3 +1,7 @@
+package import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
+
 /// A contract that has been fetched, checked, and written again in an order that shows the changes.
 package struct PulledContract {
     /// The state of the existing file.

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON whose keys are in
 /// order, so that the same contract is the same bytes. Further documents that it refers to are kept beside it.
 package struct RecordedContract {

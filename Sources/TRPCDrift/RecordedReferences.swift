@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Where the documents of a recorded contract are kept, and how they refer to each other there.
 struct RecordedReferences {
     private let documents: DocumentSet

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The type at a place of a contract, whatever the document's spelling: behind references, wrappers and null.
 struct Resolved {
     /// The type that is neither an alias nor a value-or-null.

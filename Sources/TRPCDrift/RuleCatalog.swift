@@ -1,3 +1,7 @@
+internal import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
+
 /// Every rule of the core, for `trpcgen explain` and `trpcgen lint --rules`. Each is declared beside what emits it.
 package enum RuleCatalog {
     package static subscript(id: String) -> Rule? {

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// A place in both contracts while it is compared.
 struct Spot {
     /// The declaration that the value is a part of.

@@ -1,3 +1,7 @@
+internal import TRPCContract
+internal import TRPCSource
+package import TRPCSwift
+
 /// Compares the files that would be generated with the existing ones.
 package enum StaleCheck {
     /// How one file differs from what would be generated.

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSwift
+
 /// The Swift symbols of one contract's places, as a client of it has them.
 ///
 /// They are those of the generator: the same passes, with the client's configuration and the record of names beside it.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// A type of a contract as findings show it: named types by their names, others to a small depth.
 indirect enum TypeOutline: Hashable, Sendable {
     /// A named schema.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Types as short text that is the same however a document spells them: to show them, to tell whether two are of the same
 /// shape, and to hash them.
 struct TypeWords {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The effect of a change on an application that was built from the older contract.
 package struct Verdict: Hashable, Sendable {
     /// The effect on the calls of the application in the field.

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// The whole pipeline: a contract in, the files of its client out, all in memory.
 package struct Generator {
     package let analyzer: ContractAnalyzer

@@ -1,5 +1,8 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+internal import TRPCSwift
 
 /// `trpcgen check`
 struct CheckCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// Which clients, from a configuration file or from the options themselves.
 struct ClientOptions: ParsableArguments {

@@ -1,4 +1,5 @@
-internal import TRPCGenCore
+internal import TRPCSource
+
 
 /// The rules of a ``CommandMessage``.
 extension Rule {

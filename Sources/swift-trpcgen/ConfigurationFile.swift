@@ -1,5 +1,7 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
 
 /// The configuration on disk.
 struct ConfigurationFile {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
 
 /// The clients of the configuration by their contracts, for commands that need none.
 struct ConfiguredClients {

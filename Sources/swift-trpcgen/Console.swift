@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSwift
 
 /// Results go to standard output, everything about them to standard error.
 enum Console {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import TRPCGenCore
 
 /// A command of the backend that prints its contract, run by the shell and waited for.
 struct ContractCommand {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// Finds contracts where they are usually kept.
 enum ContractSearch {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// Where a contract comes from: a file, a web address, a command's output, or what is piped in.
 enum ContractSource {

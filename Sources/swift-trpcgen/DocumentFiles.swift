@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// Gets the documents that a contract refers to from the disk and, where that is allowed, from the network.
 struct DocumentFiles: DocumentProvider {

@@ -1,4 +1,6 @@
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
+
 
 /// The rules of the core and those of the command.
 enum EveryRule {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// `trpcgen explain`
 struct ExplainCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSwift
 
 /// `trpcgen generate`
 struct GenerateCommand: ParsableCommand {

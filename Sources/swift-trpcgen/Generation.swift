@@ -1,4 +1,7 @@
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
+internal import TRPCSwift
+
 
 /// Runs the generator on one client's document.
 struct Generation {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// A document on disk.
 struct InputFile {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
+internal import TRPCSwift
 
 /// `trpcgen lint`
 struct LintCommand: ParsableCommand {

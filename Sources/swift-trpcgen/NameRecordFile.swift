@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// The record of names on disk.
 struct NameRecordFile {

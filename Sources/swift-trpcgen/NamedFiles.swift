@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// The files that a configuration names. One that is missing is reported where it is named.
 struct NamedFiles {

@@ -1,5 +1,7 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSwift
 
 /// The folder that a client is generated into.
 struct OutputFolder {

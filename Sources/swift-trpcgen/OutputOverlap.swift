@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// Finds clients that would write into each other's folders: by one name, by another spelling of it, or by a link.
 enum OutputOverlap {

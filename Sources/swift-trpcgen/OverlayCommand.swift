@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCSource
 
 /// `trpcgen overlay`
 struct OverlayCommand: ParsableCommand {

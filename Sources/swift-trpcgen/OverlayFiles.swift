@@ -1,4 +1,5 @@
-internal import TRPCGenCore
+internal import TRPCSource
+
 
 extension ContractOverlays {
     /// - Throws: ``Failure`` that says which file cannot be read.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
 
 /// A target whose client the build plugin generates.
 struct PluginTarget {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// How a run reports, and whether warnings fail it.
 struct ReportOptions: ParsableArguments {

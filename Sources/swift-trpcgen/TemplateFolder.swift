@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSwift
 
 /// A folder of templates on disk.
 struct TemplateFolder {

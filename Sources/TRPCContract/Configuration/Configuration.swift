@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// What to generate: one client a contract.
 package struct Configuration: Sendable {
     package var clients: [ClientConfiguration] = []
@@ -94,7 +96,7 @@ package struct ClientConfiguration: Sendable {
 
 extension ClientConfiguration {
     /// The types and protocols that are written by hand, wherever the configuration mentions them.
-    var ownTypes: [OwnType] {
+    package var ownTypes: [OwnType] {
         (formats.map(\.value) + overrides.map(\.value)).compactMap(\.ownType) + conformances.flatMap(\.value)
     }
 }
@@ -111,7 +113,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
     case `internal`
 
     /// In front of a declaration.
-    var modifier: String {
+    package var modifier: String {
         self == .internal ? "" : "\(rawValue) "
     }
 }

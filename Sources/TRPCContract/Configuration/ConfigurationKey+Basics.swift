@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension ConfigurationKey {
     package static let schema = ConfigurationKey(
         "schema",

@@ -16,12 +16,12 @@ extension ConfigurationKey {
 
 extension ClientConfiguration {
     /// The types of formats; those of the configuration come first.
-    var allFormats: [NameRule<TypeChoice>] {
+    package var allFormats: [NameRule<TypeChoice>] {
         formats + (isLossless ? Self.losslessFormats : [])
     }
 
     /// The objects that keep unknown properties.
-    var keptUnknownKeys: PlaceChoice? {
+    package var keptUnknownKeys: PlaceChoice? {
         keepUnknownKeys ?? (isLossless ? PlaceChoice(isEverywhere: true) : nil)
     }
 

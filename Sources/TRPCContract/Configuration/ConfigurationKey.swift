@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// One key of `trpcgen.yaml`: its name, the values that it takes, what it does, and how it is read.
 ///
 /// The reader, the file that `trpcgen init` writes, the help of the options and the page "Configuration" are made from

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension ConfigurationKey {
     static let contract = ConfigurationKey(
         "contract",

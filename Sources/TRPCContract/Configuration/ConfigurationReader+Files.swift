@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension ConfigurationKey {
     package static let layout = ConfigurationKey(
         "layout",

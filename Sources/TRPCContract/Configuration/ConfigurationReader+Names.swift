@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension ConfigurationKey {
     static let rename = ConfigurationKey(
         "rename",

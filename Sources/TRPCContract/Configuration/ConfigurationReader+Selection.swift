@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension ConfigurationKey {
     private static let lists = "a list of procedures, or lists under `procedures`, `tags` and `schemas`"
 

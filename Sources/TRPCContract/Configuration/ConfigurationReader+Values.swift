@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The kinds of values that keys have.
 extension ConfigurationReader {
     /// A text that must be there.

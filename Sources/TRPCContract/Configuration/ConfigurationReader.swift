@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink

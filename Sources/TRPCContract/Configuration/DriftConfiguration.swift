@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// What the configuration says about comparing contracts; it stands beside the clients.
 package struct DriftConfiguration: Sendable {
     /// Other severities than the rules' own; nil hides a rule.
@@ -76,6 +78,18 @@ extension ConfigurationReader {
             case ("support", let text?): drift.support = text
             default: break
             }
+        }
+    }
+}
+
+extension Diagnostic.Severity {
+    /// `error`, `warning`, or `info`.
+    package init?(word: String) {
+        switch word {
+        case "error": self = .error
+        case "warning": self = .warning
+        case "info", "note": self = .note
+        default: return nil
         }
     }
 }

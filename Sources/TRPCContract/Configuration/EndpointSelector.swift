@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A procedure or an operation, as a selection sees it.
 struct Endpoint {
     /// A procedure's path, or an operation's id.

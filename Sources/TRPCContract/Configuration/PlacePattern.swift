@@ -49,7 +49,7 @@ package struct PlacePattern: Hashable, Sendable {
 
 extension PlacePattern {
     /// How far along the pattern the steps taken so far may be: bit n stands for n steps.
-    struct Progress: Hashable {
+    package struct Progress: Hashable {
         fileprivate(set) var bits: UInt64
 
         /// True when no step can follow.
@@ -61,15 +61,15 @@ extension PlacePattern {
     }
 
     /// Before the first step.
-    var start: Progress { closed(1) }
+    package var start: Progress { closed(1) }
 
     /// True when the steps taken are all of the pattern.
-    func isComplete(_ progress: Progress) -> Bool {
+    package func isComplete(_ progress: Progress) -> Bool {
         progress.bits & (1 << UInt64(steps.count)) != 0
     }
 
     /// The step to something with this name.
-    func advance(_ progress: Progress, by name: String) -> Progress {
+    package func advance(_ progress: Progress, by name: String) -> Progress {
         advance(progress) { step in
             if case .name(let glob) = step { glob.matches(name) } else { false }
         }

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A rule of the configuration about a place of the contract.
 package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
     package var pattern: PlacePattern

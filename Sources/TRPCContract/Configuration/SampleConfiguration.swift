@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Samples of a client's types, in a module beside that of the client.
 package struct SampleConfiguration: Sendable {
     /// The folder of the files, relative to the configuration's folder; nil where the build plugin writes them.

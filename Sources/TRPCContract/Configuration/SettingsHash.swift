@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension ClientConfiguration {
     /// The hash of all that decides what is generated, beside the contract and the templates: settings that say what a
     /// client has without them count as absent, and so do paths and the places in the file.

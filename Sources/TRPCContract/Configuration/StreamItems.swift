@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// What the items of streams are, by operation: documents older than OpenAPI 3.2 have no word for it.
 package struct StreamItems: Sendable {
     /// An operation, and the named schema of one item of its stream.

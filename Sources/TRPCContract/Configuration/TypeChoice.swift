@@ -18,7 +18,7 @@ package enum TypeChoice: Hashable, Sendable {
         "UUID": .primitive(.uuid), "URL": .primitive(.uri), "Data": .primitive(.base64), "JSONValue": .any,
     ].merging(runtimeKinds.keys.map { ($0, .own(OwnType(name: $0, module: runtime))) }) { first, _ in first }
 
-    static let runtime = "TRPCRuntime"
+    package static let runtime = "TRPCRuntime"
 
     /// The kinds of JSON that the values of the runtime's types are.
     private static let runtimeKinds: [String: Set<JSONKind>] = [

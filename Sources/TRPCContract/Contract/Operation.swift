@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A REST endpoint: a method and a path template, with its parameters, body and responses.
 package struct Operation {
     package var id: String?
@@ -131,6 +133,20 @@ package struct ResponseHeader {
     /// Read for comparisons only.
     package var type: TypeID?
     package var location: Location
+
+    package init(
+        name: String,
+        isRequired: Bool,
+        documentation: Documentation,
+        type: TypeID? = nil,
+        location: Location
+    ) {
+        self.name = name
+        self.isRequired = isRequired
+        self.documentation = documentation
+        self.type = type
+        self.location = location
+    }
 }
 
 /// The headers of an operation's answers, as the properties of one object.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A tRPC endpoint: a dotted path, a kind, an input and an output.
 package struct Procedure {
     package enum Kind: String, Sendable {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Where a REST backend is.
 package struct Server {
     package var url: String

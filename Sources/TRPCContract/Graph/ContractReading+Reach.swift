@@ -43,7 +43,7 @@ extension ContractReading {
     }
 
     /// All types that these refer to, themselves included, in document order.
-    func reached(from roots: [TypeID]) -> Set<TypeID> {
+    package func reached(from roots: [TypeID]) -> Set<TypeID> {
         var reached: Set<TypeID> = []
         var pending = roots
         while let id = pending.popLast() {
@@ -53,20 +53,20 @@ extension ContractReading {
     }
 
     /// The types that matter, in document order.
-    var reachedTypes: [TypeID] {
+    package var reachedTypes: [TypeID] {
         let reached = reached(from: roots)
         return graph.ids.filter(reached.contains)
     }
 
     /// Rewrites every reference to a type.
-    mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
+    package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
         for id in graph.ids { graph.mapChildren(of: id, transform) }
         contract.errorData = contract.errorData.map(transform)
         mapCalls(transform)
     }
 
     /// Rewrites the types that procedures and operations refer to.
-    mutating func mapCalls(_ transform: (TypeID) -> TypeID) {
+    package mutating func mapCalls(_ transform: (TypeID) -> TypeID) {
         for index in contract.procedures.indices {
             if case .value(let type, let isOptional) = contract.procedures[index].input {
                 contract.procedures[index].input = .value(transform(type), isOptional: isOptional)

@@ -40,7 +40,7 @@ extension EnumerationType.Value {
 extension TypeGraph {
     /// What the values of a type are in JSON. Unions may be in unions, in themselves too; ``JSONKindTable`` is for callers who
     /// ask of many types.
-    func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
+    package func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
         if case .union = self[resolved(id)].shape {} else { return plainJSONKinds(resolved(id)) }
         var kinds: Set<JSONKind> = []
         var seen: Set<TypeID> = []
@@ -70,11 +70,11 @@ extension TypeGraph {
 }
 
 /// What the values of all types of a graph are in JSON.
-struct JSONKindTable {
+package struct JSONKindTable {
     private let graph: TypeGraph
     private var unions: [TypeID: Set<JSONKind>] = [:]
 
-    init(_ graph: TypeGraph) {
+    package init(_ graph: TypeGraph) {
         self.graph = graph
         var users: [TypeID: [TypeID]] = [:]
         var pending: [TypeID] = []
@@ -107,5 +107,5 @@ struct JSONKindTable {
     }
 
     /// True for types whose values are JSON objects.
-    func isObject(_ id: TypeID) -> Bool { self[id] == [.object] }
+    package func isObject(_ id: TypeID) -> Bool { self[id] == [.object] }
 }

@@ -48,7 +48,7 @@ package indirect enum KeyTree {
 
 extension TypeGraph {
     /// The tree for these types; nil where one of them is no object with properties.
-    func keyTree(telling types: [TypeID]) -> KeyTree? {
+    package func keyTree(telling types: [TypeID]) -> KeyTree? {
         let objects = types.compactMap { type in
             if case .object(let object) = self[resolved(type)].shape { object } else { nil }
         }

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The Swift names of a client's types, by their places in the contract: a name once given stays while its place exists.
 ///
 /// It is a small file beside the client, one line a type, sorted, so that branches that add different types merge line by
@@ -24,7 +26,7 @@ package struct NameRecord: Hashable, Sendable {
 
     package subscript(place: String) -> Entry? { entries[place] }
 
-    var places: some Sequence<String> { entries.keys }
+    package var places: some Sequence<String> { entries.keys }
 
     /// The name of a named schema.
     package func name(ofSchema name: String) -> String? { entries[TypePlaces.schema(name)]?.name }
@@ -82,7 +84,7 @@ package struct NameRecord: Hashable, Sendable {
     }
 
     /// What the places of procedures and operations begin with.
-    static let callPrefix = "calls/"
+    package static let callPrefix = "calls/"
 
     /// A call may be called like a word of Swift.
     private static func isName(_ text: String, of place: String) -> Bool {

@@ -69,27 +69,27 @@ package struct NameTable {
     }
 
     /// Keeps the recorded name of a place for what is no type of the contract, if nothing else has it.
-    mutating func keep(_ place: String) {
+    package mutating func keep(_ place: String) {
         guard let name = record[place]?.name, taken.claim(anyOf: [name]) != nil else { return }
         kept[place] = name
     }
 
     /// The name that the record keeps for a router, a group, or another declaration beside the types.
-    func kept(_ place: String) -> String? { kept[place] }
+    package func kept(_ place: String) -> String? { kept[place] }
 
     /// Keeps a recorded name for the failures that operations share, if nothing else has it.
-    mutating func keepFailure(_ name: String) {
+    package mutating func keepFailure(_ name: String) {
         if taken.claim(anyOf: [name]) != nil { keptFailures.insert(name) }
     }
 
-    func isKeptFailure(_ name: String) -> Bool { keptFailures.contains(name) }
+    package func isKeptFailure(_ name: String) -> Bool { keptFailures.contains(name) }
 
     /// Keeps a name free for a type in a group of operations, if nothing around it has the name.
-    mutating func keepInGroup(_ name: String) {
+    package mutating func keepInGroup(_ name: String) {
         if taken.claim(anyOf: [name]) != nil { keptInGroups.insert(name) }
     }
 
-    func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
+    package func isKeptInGroups(_ name: String) -> Bool { keptInGroups.contains(name) }
 
     /// The names of the fields of an object, the cases of an enumeration or the variants of a union, in their order;
     /// empty for a type that nothing uses.

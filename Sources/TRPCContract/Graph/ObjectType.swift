@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A JSON object with declared properties.
 package struct ObjectType {
     package var fields: [Field]
@@ -83,4 +85,11 @@ package struct TupleType {
     package var rest: TypeID?
     /// The places that are stored in a box, because their types contain the tuple itself or are large.
     package var indirectItems: Set<Int> = []
+
+    package init(items: [TypeID], requiredCount: Int, rest: TypeID? = nil, indirectItems: Set<Int> = []) {
+        self.items = items
+        self.requiredCount = requiredCount
+        self.rest = rest
+        self.indirectItems = indirectItems
+    }
 }

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Where a type stands in its document. Its name is made from this place alone.
 package struct Origin {
     package enum Role: Hashable {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A Swift name that the configuration gives.
 package struct Rename: Hashable, Sendable {
     package var name: String

@@ -1,5 +1,5 @@
 /// The order in which equally demanding members of a union are tried on a value.
-enum TrialRank: Int, Comparable {
+package enum TrialRank: Int, Comparable {
     /// The type keeps all of a value.
     case whole
     /// The type ignores properties that it does not know.
@@ -10,11 +10,11 @@ enum TrialRank: Int, Comparable {
     case decimal
     case number
 
-    static func < (left: TrialRank, right: TrialRank) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: TrialRank, right: TrialRank) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension TypeGraph {
-    func trialRank(of id: TypeID) -> TrialRank {
+    package func trialRank(of id: TypeID) -> TrialRank {
         switch self[resolved(id)].shape {
         case .primitive(let primitive) where primitive.isInteger: .integer
         case .primitive(.decimal): .decimal

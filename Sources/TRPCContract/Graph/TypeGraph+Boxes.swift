@@ -1,7 +1,7 @@
 /// Values that are stored in boxes.
 extension TypeGraph {
     /// The types whose values stand in place in a value of this one, with the field or the place that holds them.
-    func parts(of id: TypeID) -> [(type: TypeID, member: Int?)] {
+    package func parts(of id: TypeID) -> [(type: TypeID, member: Int?)] {
         switch self[id].shape {
         case .optional(let inner), .alias(let inner):
             [(inner, nil)]
@@ -17,7 +17,7 @@ extension TypeGraph {
     }
 
     /// Puts a field of an object or a place of a tuple into a box.
-    mutating func box(_ member: Int, of id: TypeID) {
+    package mutating func box(_ member: Int, of id: TypeID) {
         switch self[id].shape {
         case .object(var object):
             object.fields[member].isIndirect = true
@@ -31,7 +31,7 @@ extension TypeGraph {
     }
 
     /// Puts the values of all cases of a union into boxes.
-    mutating func box(_ id: TypeID) {
+    package mutating func box(_ id: TypeID) {
         guard case .union(var union) = self[id].shape else { return }
         union.isIndirect = true
         self[id].shape = .union(union)

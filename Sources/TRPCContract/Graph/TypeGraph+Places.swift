@@ -1,14 +1,14 @@
 /// Where a type stands among the others.
 extension TypeGraph {
     /// The type that a type is a part of, in the end.
-    func whole(of id: TypeID) -> TypeID {
+    package func whole(of id: TypeID) -> TypeID {
         var current = id
         while let parent = self[current].origin.parent { current = parent }
         return current
     }
 
     /// The nearest type around a type that has a name of its own, or gathers arguments; nil for a type in no other.
-    func container(of id: TypeID) -> TypeID? {
+    package func container(of id: TypeID) -> TypeID? {
         var current = self[id].origin.parent
         while let parent = current {
             if self[parent].origin.isComponent || self[parent].origin.isArguments || isNominal(parent) {
@@ -20,7 +20,7 @@ extension TypeGraph {
     }
 
     /// The types that a type refers to, each with the place that it has there.
-    func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
+    package func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
         switch self[id].shape {
         case .object(let object):
             object.fields.map { ($0.type, .property($0.wireName)) }
@@ -36,7 +36,7 @@ extension TypeGraph {
     }
 
     /// True for what becomes a struct or an enum.
-    func isNominal(_ id: TypeID) -> Bool {
+    package func isNominal(_ id: TypeID) -> Bool {
         switch self[id].shape {
         case .object, .enumeration, .union, .tuple: true
         default: false
@@ -44,7 +44,7 @@ extension TypeGraph {
     }
 
     /// True for the value of a procedure or an operation as a whole.
-    func isRoot(_ id: TypeID) -> Bool {
+    package func isRoot(_ id: TypeID) -> Bool {
         switch self[id].origin.role {
         case .procedure, .operation, .errorData: true
         case .inner: self[id].origin.parent.map(isRoot) ?? false
@@ -53,7 +53,7 @@ extension TypeGraph {
     }
 
     /// True for what a procedure or an operation takes, and for its parts.
-    func isInInput(_ id: TypeID) -> Bool {
+    package func isInInput(_ id: TypeID) -> Bool {
         switch self[whole(of: id)].origin.role {
         case .procedure(_, let suffix): suffix == "Input"
         case .operation(_, let suffix): suffix.hasPrefix("Request") || suffix == "Parameter"

@@ -17,16 +17,16 @@ extension TypeGraph {
         if case .object = self[id].shape { true } else { false }
     }
 
-    func isUnion(_ id: TypeID) -> Bool {
+    package func isUnion(_ id: TypeID) -> Bool {
         if case .union = self[id].shape { true } else { false }
     }
 
-    func isOptional(_ id: TypeID) -> Bool {
+    package func isOptional(_ id: TypeID) -> Bool {
         if case .optional = self[resolved(id)].shape { true } else { false }
     }
 
     /// True when null is one of a type's values, as far as the type itself or its members say.
-    func allowsNull(_ id: TypeID) -> Bool {
+    package func allowsNull(_ id: TypeID) -> Bool {
         switch self[resolved(id)].shape {
         case .optional, .any, .primitive(.null): true
         case .union(let union):
@@ -52,5 +52,10 @@ extension TypeGraph {
             }
         }
         return id
+    }
+
+    /// The name of a named schema; nil for an inline type.
+    package func componentName(of id: TypeID) -> String? {
+        if case .component(let name) = self[id].origin.role { name } else { nil }
     }
 }

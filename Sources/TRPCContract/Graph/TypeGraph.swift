@@ -1,6 +1,10 @@
+package import TRPCSource
+
 /// A reference to a type of the graph.
 package struct TypeID: Hashable, Sendable {
     package let index: Int32
+
+    package init(index: Int32) { self.index = index }
 }
 
 /// The contract's types: nodes in an arena that refer to each other by id. A reader takes an id for each named

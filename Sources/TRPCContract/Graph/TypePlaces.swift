@@ -1,18 +1,20 @@
+internal import TRPCSource
+
 /// Where types stand in the contract, as the record of names writes it: `schemas/Post/author`. No position in a list and no
 /// line of the document is part of it, so it is the same whatever else the contract has.
-struct TypePlaces {
+package struct TypePlaces {
     private let graph: TypeGraph
     /// The place that stands for that of a type, as the types within see it.
     private let standIn: (TypeID, String) -> String?
     private var known: [TypeID: String] = [:]
 
     /// - Parameter standIn: The place that types within a type stand in instead, if any, by the type and its own place.
-    init(_ graph: TypeGraph, standIn: @escaping (TypeID, String) -> String? = { _, _ in nil }) {
+    package init(_ graph: TypeGraph, standIn: @escaping (TypeID, String) -> String? = { _, _ in nil }) {
         self.graph = graph
         self.standIn = standIn
     }
 
-    mutating func place(of id: TypeID) -> String {
+    package mutating func place(of id: TypeID) -> String {
         var chain: [TypeID] = []
         var current: TypeID? = id
         while let type = current, known[type] == nil {
@@ -31,12 +33,12 @@ struct TypePlaces {
     static func schema(_ name: String) -> String { "schemas/" + escaped(name) }
 
     /// The place of identical types that are declared once.
-    static func shared(_ name: String) -> String { "shared/" + escaped(name) }
+    package static func shared(_ name: String) -> String { "shared/" + escaped(name) }
 
     private func step(_ id: TypeID) -> String { step(graph[id].origin.role, of: id, in: graph[id].origin.parent) }
 
     /// What the place of a type adds to that of the type that it stands in.
-    func step(_ role: Origin.Role, of id: TypeID, in parent: TypeID?) -> String {
+    package func step(_ role: Origin.Role, of id: TypeID, in parent: TypeID?) -> String {
         let origin = graph[id].origin
         switch role {
         case .shared: return "value"
@@ -64,7 +66,7 @@ struct TypePlaces {
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
     /// A name without what separates names from each other: letters and digits of ASCII, and a few signs.
-    static func escaped(_ name: String) -> String {
+    package static func escaped(_ name: String) -> String {
         var text: [UInt8] = []
         for byte in name.utf8 {
             if plain.contains(byte) {
@@ -77,10 +79,10 @@ struct TypePlaces {
         return String(decoding: text, as: UTF8.self)
     }
 
-    static func unescaped(_ text: Substring) -> String { JSONPointer.percentDecoded(String(text)) ?? String(text) }
+    package static func unescaped(_ text: Substring) -> String { JSONPointer.percentDecoded(String(text)) ?? String(text) }
 
     /// The path of an operation, with its slashes and braces.
-    static func escapedPath(_ path: String) -> String {
+    package static func escapedPath(_ path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             escaped(String(segment)).replacing("%7B", with: "{").replacing("%7D", with: "}")
         }.joined(separator: "/")

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// How much a pass may make of a graph. Composition can ask for far more than a document is long: unions of unions that are
 /// narrowed together, or a line of types that each repeat the one before.
 struct WorkLimit {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// One rewriting of the type graph. Passes run once each, in a fixed order.
 package protocol GraphPass {
     /// As `--verbose` prints it.

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The limits that schemas put on values.
 struct ConstraintReader {
     let primitives: PrimitiveReader

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
 package struct ContractReader {
     private let scope: ReadingScope

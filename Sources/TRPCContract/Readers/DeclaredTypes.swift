@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The types that a schema names in `type` (JSON Schema validation 6.1.1).
 struct DeclaredTypes {
     /// The names of the types, without null.

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The part of an OpenAPI document that a node is, other than a schema.
 enum DocumentPart {
     case document

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension Documentation {
     /// The documentation of a schema, or of another part of a contract that has a description.
     init(of node: Node) {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// `enum`, `const` and unions of constants → enumerations.
 struct EnumerationReader {
     let primitives: PrimitiveReader

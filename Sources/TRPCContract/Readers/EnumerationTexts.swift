@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The names and texts that extensions give the values of an enumeration.
 struct EnumerationTexts {
     private let node: Node

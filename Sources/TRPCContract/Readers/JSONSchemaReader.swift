@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
 /// itself or refers to another. A collection of such documents in one file is read as one.
 package struct JSONSchemaReader {

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// A class of JavaScript that an exporter has described by its members, as it describes any type: `Map` is an object with
 /// `forEach`, `get` and so on, each of them `{ type: object }`. Something else travels, or nothing.
 ///

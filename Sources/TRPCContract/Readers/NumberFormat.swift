@@ -1,7 +1,7 @@
 /// Formats of numbers that are smaller than `Int` or `Double`: the values of their range.
-enum NumberFormat {
+package enum NumberFormat {
     /// The least and the greatest number of a format, as a document would write them; nil for all other formats.
-    static func range(of format: String) -> (least: String, greatest: String)? { ranges[format] }
+    package static func range(of format: String) -> (least: String, greatest: String)? { ranges[format] }
 
     private static let ranges: [String: (least: String, greatest: String)] = [
         "int8": ("-128", "127"),

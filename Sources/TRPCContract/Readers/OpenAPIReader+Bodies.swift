@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Bodies of requests and answers (OpenAPI 3.1, 4.8.13 to 4.8.17), one entry a media type.
 extension OpenAPIReader {
     /// The name of a body in diagnostics and in Swift.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// How the properties of a form travel (OpenAPI 3.1, 4.8.15).
 extension OpenAPIReader {
     func readEncoding(_ node: Node?, _ carriage: Carriage) -> [String: FieldEncoding] {

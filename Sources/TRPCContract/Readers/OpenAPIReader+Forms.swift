@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Forms of several parts: their properties as one object, in which files are files.
 extension OpenAPIReader {
     /// The parts of `multipart/form-data`; nil where the schema does not list them, so that a form may have any.

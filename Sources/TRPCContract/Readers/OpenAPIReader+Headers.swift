@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The headers of answers (OpenAPI 3.1, 4.8.21): each with its type, all of an operation as one object.
 extension OpenAPIReader {
     /// Those of one answer; their types for comparisons only.

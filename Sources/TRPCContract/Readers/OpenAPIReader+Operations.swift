@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// REST operations (OpenAPI 3.1, 4.8.10): read into the contract with the types of all that they send and receive.
 extension OpenAPIReader {
     /// A path with its operations, as the document has it.

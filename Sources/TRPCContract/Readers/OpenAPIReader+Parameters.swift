@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Parameters (OpenAPI 3.1, 4.8.12): each with how it is spelled, all of an operation as one object.
 extension OpenAPIReader {
     /// Those of an operation take the place of its path's.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// What a backend sends by itself, in webhooks and callbacks (OpenAPI 3.1, 4.8.18): no client calls it, but an application
 /// may have to read it, so that its bodies are models. Links say what a model says already.
 extension OpenAPIReader {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The envelope of the official tRPC exporter: `GET` or `POST` on a dotted path, an `input` parameter or a JSON body,
 /// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says it outright,
 /// and adds subscriptions.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Where the backend is, and what it asks of callers (OpenAPI 3.1, 4.8.5 and 4.8.27).
 extension OpenAPIReader {
     mutating func readService(of root: Node) {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Streams whose items the configuration describes.
 extension OpenAPIReader {
     /// The schema that the configuration names for the items of an operation's stream.

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Bodies that are no JSON. Our own exporter names their media type; the official one writes JSON throughout, and gives
 /// the JavaScript class that the procedure takes as a component: `FormData`, with its methods as properties.
 extension OpenAPIReader {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
 /// ``TRPCRecognizer`` knows by their envelope, or REST operations.
 package struct OpenAPIReader {
@@ -104,7 +106,7 @@ package struct OpenAPIReader {
         contract.transformer = transformer
     }
 
-    static let methods: Set<String> = [
+    package static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 

@@ -1,5 +1,7 @@
+internal import TRPCSource
+
 /// Keywords of a schema that the type graph has no place for.
-enum OtherKeyword {
+package enum OtherKeyword {
     /// The content of the keyword; nil for one that the graph holds, and for annotations.
     static func constraint(of entry: Node.Entry) -> Constraint? {
         guard !known.contains(entry.key), !entry.key.hasPrefix("x-"), !SchemaKeywords.annotations.contains(entry.key)
@@ -19,7 +21,7 @@ enum OtherKeyword {
     }
 
     /// Keywords of JSON Schema that put a limit on values.
-    static let limits: Set<String> = [
+    package static let limits: Set<String> = [
         "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains", "minContains",
         "maxContains", "patternProperties", "contentMediaType", "contentSchema",
     ]

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// `type` and `format` → primitives.
 struct PrimitiveReader {
     /// True in documents of procedures, where raw bytes travel in whatever form JavaScript gives them.
@@ -105,7 +107,7 @@ struct PrimitiveReader {
 
 extension Primitive {
     /// The type that it has without `exactNumbers`: one that compares and adds with others.
-    var widened: Primitive {
+    package var widened: Primitive {
         switch self {
         case .int32: .integer
         case .float: .double

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Diagnostics about references that lead nowhere, or to another place than they name.
 extension Diagnostic {
     static func referenceNotString(

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Finds where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
 struct ReferenceResolver {
     let documents: DocumentSet

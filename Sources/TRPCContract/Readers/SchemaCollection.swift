@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// A document that holds many schemas without being one: a script has exported each zod schema by name,
 /// `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each member is a separate schema document.
 struct SchemaCollection {

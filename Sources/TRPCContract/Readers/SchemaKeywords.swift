@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// What keywords say about a schema as a whole.
 enum SchemaKeywords {
     /// The keywords that change nothing about the values of a schema.

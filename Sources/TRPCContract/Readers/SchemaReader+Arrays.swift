@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension SchemaReader {
     /// `type: array`: one type for all items, or a tuple.
     mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {

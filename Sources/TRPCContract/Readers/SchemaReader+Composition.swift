@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension SchemaReader {
     typealias Shape = (shape: TypeShape, isNullable: Bool)
 

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// OpenAPI 3.1, 4.8.25.
 extension SchemaReader {
     mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {

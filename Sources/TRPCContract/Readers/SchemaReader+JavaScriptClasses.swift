@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension SchemaReader {
     /// The type of the JSON that a class of JavaScript is sent as. No struct of its members can hold it.
     mutating func shape(of found: JavaScriptClass, at location: Location) -> TypeShape {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension SchemaReader {
     /// `type: object`: properties make an object. Without any (`properties: {}`, too) an object may have all keys, and is a
     /// dictionary, so that none is lost.

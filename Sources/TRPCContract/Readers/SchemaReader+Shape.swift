@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension SchemaReader {
     /// The shape of a schema, and whether null is one of its values.
     mutating func readShape(of node: Node, id: TypeID) -> (shape: TypeShape, isNullable: Bool) {

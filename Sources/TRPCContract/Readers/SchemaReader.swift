@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Schema nodes → types of the graph, for OpenAPI 3.0 and 3.1 and for JSON Schema draft-07 and 2020-12, whose schema
 /// keywords it reads side by side.
 ///
@@ -169,7 +171,7 @@ package struct SchemaReader {
     }
 
     /// The node itself, or the node that its `$ref` leads to; nil, with a diagnostic emitted, when it leads nowhere.
-    func dereference(_ node: Node) -> Node? { references.dereference(node) }
+    package func dereference(_ node: Node) -> Node? { references.dereference(node) }
 
     /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
     func locateSchema(_ reference: Node) -> ReferenceResolver.Target? {

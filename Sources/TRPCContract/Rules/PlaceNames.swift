@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The spellings of places, for suggestions.
 struct PlaceNames {
     let reading: ContractReading

@@ -1,21 +1,28 @@
+package import TRPCSource
+
 /// Rules about places → the value at each place. It emits a diagnostic for each rule that matches nothing, and for each
 /// place about which two rules disagree.
-struct RuleResolver<Value: Hashable & Sendable> {
-    let rules: [PlaceRule<Value>]
-    let diagnostics: DiagnosticSink
+package struct RuleResolver<Value: Hashable & Sendable> {
+    private let rules: [PlaceRule<Value>]
+    private let diagnostics: DiagnosticSink
+
+    package init(rules: [PlaceRule<Value>], diagnostics: DiagnosticSink) {
+        self.rules = rules
+        self.diagnostics = diagnostics
+    }
 
     /// Whether a value can be at a place.
-    enum Fit {
+    package enum Fit {
         case fits
         /// A value does not fit well, for this reason. A rule that names the place exactly is followed all the same.
         case isDoubtful(String)
         case isImpossible(String)
     }
 
-    typealias Finding = (place: Place, rule: PlaceRule<Value>)
+    package typealias Finding = (place: Place, rule: PlaceRule<Value>)
 
     /// Each place with its value, in the order of the rules.
-    func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
+    package func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
         var order: [Place] = []
         var claims: [Place: [Int]] = [:]
         for (index, rule) in rules.enumerated() {

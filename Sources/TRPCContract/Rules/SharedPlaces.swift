@@ -1,9 +1,16 @@
-/// Tells when a rule about procedures changes a type that other procedures use, too: one type has one form everywhere.
-struct SharedPlaces {
-    let reading: ContractReading
-    let diagnostics: DiagnosticSink
+package import TRPCSource
 
-    func check<Value>(_ findings: [RuleResolver<Value>.Finding]) {
+/// Tells when a rule about procedures changes a type that other procedures use, too: one type has one form everywhere.
+package struct SharedPlaces {
+    private let reading: ContractReading
+    private let diagnostics: DiagnosticSink
+
+    package init(reading: ContractReading, diagnostics: DiagnosticSink) {
+        self.reading = reading
+        self.diagnostics = diagnostics
+    }
+
+    package func check<Value>(_ findings: [RuleResolver<Value>.Finding]) {
         var places: [String: [Place]] = [:]
         for finding in findings { places[finding.rule.pattern.text, default: []].append(finding.place) }
         var seen: Set<String> = []

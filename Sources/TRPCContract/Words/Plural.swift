@@ -1,7 +1,7 @@
 /// The English plural of a name, for lists of what has the name.
-enum Plural {
+package enum Plural {
     /// `post` → `posts`, `category` → `categories`; a plural has no other: `webhooks` → `webhooksList`.
-    static func of(_ name: String) -> String {
+    package static func of(_ name: String) -> String {
         guard Singular.of(name) == name, let last = name.last?.lowercased() else { return name + "List" }
         let lower = name.lowercased()
         let before = name.dropLast().last?.lowercased() ?? ""

@@ -23,7 +23,7 @@ package enum Words {
     ]
 
     /// The words of `name` in their own spelling.
-    static func split(_ name: String) -> [Substring] {
+    package static func split(_ name: String) -> [Substring] {
         var words: [Substring] = []
         var start: String.Index?
         var previous: Kind = .other

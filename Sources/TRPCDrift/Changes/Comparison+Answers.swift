@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Compares the answers of procedures and operations.
 extension Comparison {
     mutating func compareOutputs(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {

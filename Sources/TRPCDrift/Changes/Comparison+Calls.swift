@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 extension Comparison {
     /// Procedures and operations: those that both contracts have, those that changed their names, and the others.
     mutating func compareCalls() {

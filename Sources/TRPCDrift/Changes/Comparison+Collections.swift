@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
         let inner = spot.below(

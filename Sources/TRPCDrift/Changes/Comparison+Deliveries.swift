@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Compares what the backend sends by itself. Its bodies and headers are received, and its answers are sent: the reverse of
 /// operations.
 extension Comparison {

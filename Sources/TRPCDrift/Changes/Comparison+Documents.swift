@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Compares the settings of documents that hold for all procedures.
 extension Comparison {
     mutating func compareDocuments() {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     mutating func compareEnumerations(_ old: EnumerationType, _ new: EnumerationType, at spot: Spot) {
         if old.isExtensible != new.isExtensible, old.isString, new.isString {

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Compares headers that a client receives.
 extension Comparison {
     /// Compares the headers of the answers that both contracts have.

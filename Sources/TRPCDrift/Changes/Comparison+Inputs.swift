@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Compares what calls send: bodies and their media types, and the inputs of procedures.
 extension Comparison {
     /// One media type that both have is enough for an answer; all that clients send have to stay.

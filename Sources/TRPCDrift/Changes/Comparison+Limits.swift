@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     mutating func compareLimits(_ old: [Constraint], _ new: [Constraint], _ kind: ValueKind, at spot: Spot) {
         let before = Limits(old, isInteger: kind.isInteger)

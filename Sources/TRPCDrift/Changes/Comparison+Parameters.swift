@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Parameters of operations, and headers that procedures ask for.
 extension Comparison {
     mutating func compareParameters(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     /// Two objects: what was added, removed and renamed, and each property that both have.
     mutating func compareObjects(_ old: TypeID, _ new: TypeID, at spot: Spot, ignoring ignored: Set<String> = []) {

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Compares the credentials that callers show.
 extension Comparison {
     /// Schemes by the same name that are other ones now.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     /// Compares types of different kinds.
     mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: Spot) {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     /// Two unions: their members are paired by tag, by name, by shape, and last by their kind of JSON value.
     mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: Spot) {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension Comparison {
     /// Compares two values at one place: null, limits, and their shapes.
     mutating func compareValues(

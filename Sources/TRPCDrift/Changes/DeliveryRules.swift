@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Requests that the backend sends by itself: webhooks, and callbacks that an operation asks for. Their bodies are
 /// received, and judged as answers are; the rules here are about all else.
 enum DeliveryRules {

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Rules about whole documents: their transport, their access, their export.
 enum DocumentRules {
     static let transformerAdded = DriftRule(

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The data of tRPC's errors.
 enum ErrorRules {
     static let fieldRemoved = DriftRule(

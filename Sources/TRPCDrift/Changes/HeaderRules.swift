@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Headers that a client receives: of answers, and of webhooks and callbacks. An application reads those that it needs by
 /// their names, so that a missing one is nil there, and nothing fails.
 enum HeaderRules {

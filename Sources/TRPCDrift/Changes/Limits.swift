@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The limits of a value, put in order: of several that say the same thing, the tightest counts.
 struct Limits {
     /// An end of a range of numbers.

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The media types of bodies and answers.
 enum MediaRules {
     static let inputMedia = DriftRule(

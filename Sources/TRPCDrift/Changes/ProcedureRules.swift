@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Procedures and operations: added, removed, renamed, of another kind, their inputs and outputs as a whole.
 enum ProcedureRules {
     private static func gone(

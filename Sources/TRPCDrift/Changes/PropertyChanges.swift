@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Properties of objects: added, removed, renamed, deprecated, their defaults.
 enum PropertyChanges {
     static let addedRequired = Change(

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// How the requests of operations are spelled: where their parameters stand, how values become text, and by which
 /// credentials the caller is known.
 enum RequestRules {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The kind of values of a type, for changes from one kind to another.
 enum ValueKind: Hashable {
     case any, nothing, null, boolean, string, enumeration, constant

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Pairs the members of two unions.
 struct VariantPairing {
     private(set) var pairs: [(old: Int, new: Int)] = []

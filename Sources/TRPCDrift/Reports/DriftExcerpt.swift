@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The lines of both documents at a change, the old one and the new one marked.
 ///
 ///         |

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Annotations of a GitHub workflow. GitHub shows ten errors and ten warnings of a step, so the worst come first.
 package struct DriftGitHubReporter: DriftReporter {
     private static let limit = 10

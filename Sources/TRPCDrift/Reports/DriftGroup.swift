@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Findings that say the same of several places: one shared change is read once.
 struct DriftGroup {
     var first: DriftReport.Entry

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// One page for those who decide on a merge: the breaking changes, the applications that they break, and the remedies. It
 /// needs no other files.
 package struct DriftHTMLReporter: DriftReporter {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// The JSON Schema (2020-12) of the report.
 extension DriftJSONReporter {
     package static let schema: JSONText = object(

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Findings for scripts. `schemaVersion` rises when a member changes its meaning or goes; new members may come.
 package struct DriftJSONReporter: DriftReporter {
     package static let schemaVersion = 1

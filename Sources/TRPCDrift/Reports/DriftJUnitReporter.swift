@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Findings as test cases: a suite for each contract that was compared with, a case for each procedure and direction.
 package struct DriftJUnitReporter: DriftReporter {
     private let sources: SourceMap

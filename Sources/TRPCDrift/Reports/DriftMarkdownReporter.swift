@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// A comment on a pull request. Its first line lets a bot find it again, and it stays below GitHub's limit.
 package struct DriftMarkdownReporter: DriftReporter {
     /// GitHub refuses comments of 65,536 characters.

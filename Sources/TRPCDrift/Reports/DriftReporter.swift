@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Turns the findings of a comparison into a report.
 package protocol DriftReporter {
     /// The report, its last line ended.

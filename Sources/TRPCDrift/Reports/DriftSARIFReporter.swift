@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Findings in SARIF 2.1.0, which code scanning reads. Places are relative to the repository's root.
 package struct DriftSARIFReporter: DriftReporter {
     private let sources: SourceMap

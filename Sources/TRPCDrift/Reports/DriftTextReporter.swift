@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Findings for people: each with its lines in both documents and its effect.
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Finds where the word at a place ends, so that an annotation marks it.
 struct TokenEnd {
     private let sources: SourceMap

@@ -9,7 +9,7 @@ package struct Diagnostic: Sendable, Equatable {
         package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
         /// `note`, `warning` or `error`, as SARIF names them, too.
-        var name: String { "\(self)" }
+        package var name: String { "\(self)" }
     }
 
     /// A second place that explains the first, such as the other of two equal keys.

@@ -1,19 +1,19 @@
 /// Text from documents made safe to print: nothing in a schema may move the cursor, clear the screen or turn the
 /// direction of writing.
-enum Sanitized {
+package enum Sanitized {
     /// Text as one line: control characters, line separators and direction marks are shown as `\u{1B}`.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = ""
         for scalar in text.unicodeScalars { result += piece(scalar) }
         return result
     }
 
-    static func piece(_ scalar: Unicode.Scalar) -> String {
+    package static func piece(_ scalar: Unicode.Scalar) -> String {
         isUnsafe(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }
 
-    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
         // Arabic letter mark, zero width space, left-to-right and right-to-left marks.

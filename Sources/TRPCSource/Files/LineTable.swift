@@ -1,9 +1,9 @@
 /// Where each line of a file begins and ends, for callers that want many lines of one file.
-struct LineTable {
+package struct LineTable {
     private var starts: [UInt32]
     private var ends: [UInt32]
 
-    init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         var starts = [UInt32(file.byteOrderMarkLength)]
         var ends: [UInt32] = []
         file.bytes.withUnsafeBufferPointer { bytes in
@@ -25,7 +25,7 @@ struct LineTable {
     var count: Int { starts.count }
 
     /// The bytes of a line, counted from 1, without its line end.
-    func range(ofLine line: Int) -> Range<Int>? {
+    package func range(ofLine line: Int) -> Range<Int>? {
         guard line >= 1, line <= starts.count else { return nil }
         return Int(starts[line - 1])..<Int(ends[line - 1])
     }

@@ -3,7 +3,7 @@ package enum MergeConflict {
     private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
     /// True for a line that stands between the sides of a conflict.
-    static func isMark(_ line: some StringProtocol) -> Bool {
+    package static func isMark(_ line: some StringProtocol) -> Bool {
         marks.contains { mark in
             line.hasPrefix(mark) && (line.count == mark.count || line.dropFirst(mark.count).first == " ")
         }

@@ -1,11 +1,11 @@
 /// A pattern that lists texts: `^AzurePowerShell@4$` matches one, `^(cat|dog)$` two.
-struct PatternLiterals {
+package struct PatternLiterals {
     private let pattern: String
 
-    init(_ pattern: String) { self.pattern = pattern }
+    package init(_ pattern: String) { self.pattern = pattern }
 
     /// The texts that the pattern matches; nil for a pattern that does not list them.
-    var texts: [String]? {
+    package var texts: [String]? {
         guard let body = body() else { return nil }
         if let text = Self.text(of: body) { return [text] }
         guard body.hasPrefix("("), body.hasSuffix(")"), !body.hasSuffix("\\)") else { return nil }

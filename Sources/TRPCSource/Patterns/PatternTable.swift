@@ -6,11 +6,11 @@ package struct PatternTable {
     package init() {}
 
     /// Notes where a pattern stands; the first place counts.
-    mutating func record(_ pattern: String, at location: Location) {
+    package mutating func record(_ pattern: String, at location: Location) {
         if locations[pattern] == nil { locations[pattern] = location }
     }
 
-    func location(of pattern: String) -> Location? { locations[pattern] }
+    package func location(of pattern: String) -> Location? { locations[pattern] }
 
     /// The expression that checks a pattern; nil where it cannot be translated.
     package subscript(pattern: String) -> String? {

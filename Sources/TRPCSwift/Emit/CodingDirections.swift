@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Whether a type is read, written, or both.
 struct CodingDirections {
     private let graph: TypeGraph

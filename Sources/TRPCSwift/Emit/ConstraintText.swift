@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The limits on a value, in a sentence of its doc comment.
 struct ConstraintText {
     let constraints: [Constraint]

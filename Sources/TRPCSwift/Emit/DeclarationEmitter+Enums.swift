@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension DeclarationEmitter {
     func enumView(_ enumeration: EnumerationType, of type: DeclaredType) -> EnumView {
         let form = EnumView.Form(enumeration, unknownCase: names.unknownCase(of: type.id))

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The properties of structs.
 extension DeclarationEmitter {
     func fieldView(

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Which types are `Identifiable`: those of answers that have an `id`.
 extension DeclarationEmitter {
     /// The required `id` of an object, when its type is Hashable.

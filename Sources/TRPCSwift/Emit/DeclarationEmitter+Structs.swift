@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension DeclarationEmitter {
     /// An object as a struct.
     ///

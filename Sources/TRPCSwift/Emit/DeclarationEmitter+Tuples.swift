@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension DeclarationEmitter {
     /// - Parameter scope: where its types are spelled: in the struct, or in another module.
     func tupleView(

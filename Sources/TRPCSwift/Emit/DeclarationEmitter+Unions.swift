@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension DeclarationEmitter {
     func unionView(_ union: UnionType, of declared: DeclaredType) -> (view: UnionView, imports: Imports) {
         let id = declared.id

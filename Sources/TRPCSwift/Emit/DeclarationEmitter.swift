@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The declared types of a graph → rendered declarations.
 struct DeclarationEmitter {
     let reading: ContractReading

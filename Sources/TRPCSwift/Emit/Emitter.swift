@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Contract and graph → the files of one client, in memory.
 package struct Emitter {
     private let configuration: ClientConfiguration

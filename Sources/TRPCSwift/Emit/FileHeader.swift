@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The first lines of a generated file. They say where it came from and whose it is, and hold nothing that changes with
 /// the contract: two branches that each generate would otherwise disagree about these lines in every file.
 package struct FileHeader {

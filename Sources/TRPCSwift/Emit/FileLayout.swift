@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Rendered declarations → files.
 ///
 /// By default a file holds what belongs together: a router, or a named schema with its inline types. With a fixed

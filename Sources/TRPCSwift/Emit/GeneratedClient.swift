@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// A generated client, in memory.
 package struct GeneratedClient: Sendable {
     /// Sorted by path.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The modules that a declaration needs in its signatures.
 struct Imports: Hashable, ExpressibleByArrayLiteral {
     private(set) var modules: Set<String> = []

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The limits on a value → the arguments of the runtime's check of them.
 struct LimitCode {
     /// The method of the runtime's `Violations`.

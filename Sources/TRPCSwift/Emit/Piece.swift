@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// One rendered declaration, and where it belongs.
 struct Piece {
     var kind: Kind

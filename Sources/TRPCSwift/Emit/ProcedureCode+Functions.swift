@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension ProcedureCode {
     /// The call with the input's fields as parameters, and the same with one input value.
     var functions: [FunctionView] {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// One procedure as Swift: the value, and the functions that call it.
 struct ProcedureCode {
     let procedure: Procedure

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The procedures of a contract → the client, and a struct for each router.
 struct ProcedureEmitter {
     let declarations: DeclarationEmitter

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// What the generated files were made from.
 package struct SourceStamp: Sendable {
     /// The schema's file name, fit for a comment.

@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// How the types of the graph are spelled in Swift, and what must be imported for them.
 package final class SwiftTypes {
     private let graph: TypeGraph
@@ -6,7 +8,7 @@ package final class SwiftTypes {
     private var spellings: [Scope: [TypeID: Spelling]] = [:]
 
     /// Where a spelling stands.
-    enum Scope: Hashable {
+    package enum Scope: Hashable {
         /// In the declaration of a type, or of something else, in this container.
         case inside(TypeNesting.Container)
         /// In the struct of the router with this path.
@@ -16,7 +18,7 @@ package final class SwiftTypes {
         /// In another module, where names of the client begin with this one.
         case outside(String)
 
-        static let namespace = Scope.inside(.namespace)
+        package static let namespace = Scope.inside(.namespace)
     }
 
     /// A type as it is written.
@@ -36,7 +38,7 @@ package final class SwiftTypes {
         package var text: String { isOptional ? wrapped + "?" : wrapped }
 
         /// The optional of this type; an optional stays as it is.
-        var optional: Spelling { Spelling(wrapped, isOptional: true, imports: imports) }
+        package var optional: Spelling { Spelling(wrapped, isOptional: true, imports: imports) }
     }
 
     init(graph: TypeGraph, access: AccessLevel, nesting: TypeNesting) {
@@ -88,7 +90,7 @@ package final class SwiftTypes {
     }
 
     /// The spelling of what a type is made of, its own name aside.
-    func underlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
+    package func underlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
         switch graph[id].shape {
         case .primitive(let primitive):
             return primitive.swiftSpelling

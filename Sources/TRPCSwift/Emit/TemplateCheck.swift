@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Finds what a template may not have: names that its context does not have, which Mustache renders as nothing, and the
 /// parts of Mustache that would hide names from this check.
 struct TemplateCheck {

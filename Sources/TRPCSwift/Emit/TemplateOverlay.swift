@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Templates of the user's, which stand in for the built-in ones of the same names.
 package struct TemplateOverlay: Sendable {
     /// What a template's file name ends with.

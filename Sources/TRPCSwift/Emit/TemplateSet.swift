@@ -1,4 +1,5 @@
 internal import Mustache
+package import TRPCSource
 internal import Templates
 
 /// The templates that generated code is rendered from. Those of the user are checked and compiled at once, the built-in

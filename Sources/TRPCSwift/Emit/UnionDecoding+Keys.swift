@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Variants that the keys of an object tell apart.
 extension UnionDecoding {
     func byField(_ objects: [Branch]) -> [String] {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Variants that nothing tells apart: they are tried one after the other.
 extension UnionDecoding {
     /// Precedes what may read a value several times, so that unions within unions stay within a budget.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The statements that find the variant of a received value.
 ///
 /// Values that are not objects are told apart by their JSON type first; what decides among objects is the union's

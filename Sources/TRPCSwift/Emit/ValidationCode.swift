@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The statements that check inputs: which types have something to check, and how.
 struct ValidationCode {
     private let graph: TypeGraph

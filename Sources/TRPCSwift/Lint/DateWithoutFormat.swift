@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds dates that are exported as plain strings: `createdAt`, `updated_at`, `birthDate`.
 ///
 /// The name is all there is to go by, so this is a note; a name that can mean a time of day or a place (`startTime`,

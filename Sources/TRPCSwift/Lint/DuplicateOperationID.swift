@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds operations that share an id (OpenAPI 3.1, 4.8.10: it must be unique).
 package struct DuplicateOperationID: LintRule {
     package static let rule = Rule(

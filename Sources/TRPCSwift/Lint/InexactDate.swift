@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds dates whose text a `Date` does not keep: it is an instant, which is written in UTC with milliseconds.
 ///
 /// One finding for all of them, since one line of the configuration changes all of them. Under superjson a date is

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds numbers that are integers. The official tRPC exporter writes `number` for `z.int()` too, since TypeScript has one
 /// type for both.
 ///

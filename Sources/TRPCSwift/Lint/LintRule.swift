@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// One thing that `trpcgen lint` looks for, beyond the findings of reading a document. Its rule and
 /// its finding are declared beside it.
 package protocol LintRule {

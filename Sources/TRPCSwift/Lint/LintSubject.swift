@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// A document and the types that the generator makes of it, as rules see them.
 package struct LintSubject {
     let document: Document

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Reads a document as the generator does, and lists what a client would lose by it.
 package struct Linter {
     private let provider: any DocumentProvider

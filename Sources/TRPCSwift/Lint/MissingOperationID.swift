@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds operations without an id, whose Swift names then change with their paths.
 package struct MissingOperationID: LintRule {
     package static let rule = Rule(

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Visits mappings of a document, each once, however many aliases lead to it. It keeps its own stack.
 struct NodeWalk {
     private var isVisited: [Bool]

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// Finds operations that say nothing about how they fail, so that a client has no type for it.
 package struct UndescribedFailure: LintRule {
     package static let rule = Rule(

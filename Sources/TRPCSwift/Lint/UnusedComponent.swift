@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Finds components that nothing refers to: neither a path, nor a webhook, nor a component that is itself referred to.
 ///
 /// It goes by the document's references rather than by the types of the graph, so that a schema which only a header or a

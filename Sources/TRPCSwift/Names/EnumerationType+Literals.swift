@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension EnumerationType.Value {
     /// The value in Swift code.
     var swiftLiteral: String {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Makes Swift identifiers of the names of one document, and remembers them: a document says most of its names often.
 final class IdentifierMaker {
     /// Words that are written in capitals.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Names for declarations that stand side by side, such that the order of the document does not matter.
 ///
 /// Of several that want one name, the one that the document spells exactly so has it. Where none is spelled so, none has

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension Rule {
     package static let renamedInSwift = Rule(
         "renamed-in-swift",

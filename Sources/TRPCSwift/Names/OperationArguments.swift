@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The struct of an operation's parameters, of its form, or of the headers of its answers.
 struct OperationArguments {
     /// `["Equipment", "GetInventoryInput"]`: from the namespace on.

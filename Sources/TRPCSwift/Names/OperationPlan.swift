@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The REST operations of a contract by groups, with the Swift names that both get.
 struct OperationPlan {
     /// The operations of one tag or path.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The names of what stands in the struct of one router: the properties of the routers in it, and its procedures.
 struct RouterMembers {
     /// In the order of the tree's routers.

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The routers of a contract as the dots in the procedures' paths nest them, in the order of their first procedure.
 struct RouterTree {
     /// The last part of its path.

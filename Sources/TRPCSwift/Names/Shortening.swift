@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Makes long names of types shorter: leaves out words that they have twice.
 package enum Shortening {
     /// Names up to here stay as they are.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What the statuses of HTTP are called in Swift, after their reasons (RFC 9110, 15).
 enum StatusName {
     /// `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.

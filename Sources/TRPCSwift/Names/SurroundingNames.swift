@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The names of what a client declares beside the types of its contract: the client's struct, those of its routers and of its
 /// groups of operations, the servers, the credentials.
 struct SurroundingNames {

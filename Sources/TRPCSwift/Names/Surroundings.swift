@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The places of what a client declares beside the types of its contract, as the record of names writes them.
 struct Surroundings {
     static let client = "client"

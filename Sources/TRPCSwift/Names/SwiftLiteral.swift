@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Text of a document → Swift source. Nothing from a document reaches the source but through here or ``SwiftName``.
 enum SwiftLiteral {
     /// A string literal, quotes included.

@@ -1,10 +1,13 @@
+package import TRPCContract
+package import TRPCSource
+
 /// The Swift names of a whole client, made once when all passes have run: what its types, routers, groups and calls are
 /// called, and what they stand in. Whatever writes its Swift, or speaks of it, asks here.
 package struct SwiftNames {
     /// The client's struct, those of its routers and groups, the servers, the credentials.
     let surroundings: SurroundingNames
     /// Where each declared type stands.
-    let nesting: TypeNesting
+    package let nesting: TypeNesting
     /// The procedures by routers.
     let procedures: RouterTree
     /// The groups of REST operations, with the properties that lead to them; nil where the contract has no operations.
@@ -65,7 +68,7 @@ package struct SwiftNames {
 
     /// The calls as an application writes them behind its client, `["posts", "getById"]`, by the path of the procedure or
     /// the route of the operation.
-    func calls() -> [String: [String]] {
+    package func calls() -> [String: [String]] {
         var calls: [String: [String]] = [:]
         add(procedures, behind: [], to: &calls)
         for group in operations?.groups ?? [] {

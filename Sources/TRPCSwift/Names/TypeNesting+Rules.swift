@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension TypeNesting {
     /// Which names a type may have in a container.
     struct Rules {

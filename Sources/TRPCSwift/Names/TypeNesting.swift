@@ -1,10 +1,12 @@
+package import TRPCContract
+
 /// Where each declared type stands in Swift: in the namespace, in the struct of its router, in the struct of an operation's
 /// arguments, or in the type that it is part of.
 ///
 /// The whole path of a type, written without dots, is the name that the naming pass has given it. So names are as stable
 /// here as there, and a type that cannot stand in another keeps that name.
-struct TypeNesting {
-    enum Container: Hashable {
+package struct TypeNesting {
+    package enum Container: Hashable {
         case namespace
         /// The struct of the router with this path.
         case router(String)
@@ -61,7 +63,7 @@ struct TypeNesting {
     }
 
     /// The name of a type where it is declared.
-    func name(of id: TypeID) -> String? { places[id]?.name }
+    package func name(of id: TypeID) -> String? { places[id]?.name }
 
     func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
 
@@ -152,7 +154,7 @@ struct TypeNesting {
     }
 
     /// How a type is spelled in another module, behind the name of the namespace or the module.
-    func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
+    package func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
 
     /// The router or the namespace that a container is in.
     private func root(of container: Container) -> Container {

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// The documents of a contract, and what is left of them to generate when all passes have run.
 package struct ContractAnalysis {
     package var documents: DocumentSet

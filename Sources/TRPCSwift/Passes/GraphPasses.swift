@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// The passes, in order, each with its part of the configuration.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Texts of the formats that contracts name, and whether other texts have them.
 struct SampleForms {
     /// The name of the format in JSON Schema, or of one that libraries of schemas have beside it.

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The limits on a value, sorted by what they limit.
 struct SampleLimits {
     var minLength = 0

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Numbers within their limits.
 struct SampleNumber {
     let primitive: Primitive

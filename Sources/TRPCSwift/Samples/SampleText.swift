@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Strings within their limits.
 struct SampleText {
     let primitive: Primitive

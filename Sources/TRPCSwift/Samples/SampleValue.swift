@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// A value that the contract allows for a type, chosen once, to be written as Swift or as JSON.
 package indirect enum SampleValue: Equatable, Sendable {
     case null

@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// Samples of declared types, one level deep: what stands in them has a sample as well.
 extension Sampler {
     /// The sample of a declared type; nil where none can be made, and for types that are another name of something.

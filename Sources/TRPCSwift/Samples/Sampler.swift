@@ -1,3 +1,6 @@
+package import TRPCContract
+internal import TRPCSource
+
 /// The graph of a contract → a sample of each type: the smallest value that the contract allows. What may be absent or null
 /// is, lists are empty, and limits are met, so that recursion ends.
 package struct Sampler {

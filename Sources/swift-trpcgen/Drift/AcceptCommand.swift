@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
 
 /// `trpcgen accept`
 struct AcceptCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
 
 /// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`.
 struct AcceptanceFile {

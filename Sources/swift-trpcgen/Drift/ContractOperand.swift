@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
 
 /// An argument of `trpcgen diff` that names a contract.
 enum ContractOperand: Equatable {

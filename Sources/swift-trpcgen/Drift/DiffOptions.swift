@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
 
 /// The options of `diff` and `ci`: their baselines, their reports, and when they fail.
 struct DiffOptions: ParsableArguments {

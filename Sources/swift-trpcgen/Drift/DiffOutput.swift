@@ -1,5 +1,6 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
 
 /// Applies acceptances to a report, writes it in its forms, and decides how the command ends.
 struct DiffOutput {

@@ -1,5 +1,7 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
 
 /// One run of `trpcgen diff`: reads the contracts, compares them, and makes a report of it.
 struct DiffRun {

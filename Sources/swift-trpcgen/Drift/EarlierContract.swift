@@ -1,5 +1,8 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+internal import TRPCSwift
 
 /// The contract that a checked-in client was generated from, as git remembers it, with its further documents and overlays.
 struct EarlierContract {

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
 
 /// `trpcgen record`
 struct RecordCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// The folder with the contracts of releases, a file each, which is called after its release.
 struct ReleaseStore {

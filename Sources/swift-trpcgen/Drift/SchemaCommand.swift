@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCDrift
+internal import TRPCSource
 
 /// `trpcgen schema`
 struct SchemaCommand: ParsableCommand {

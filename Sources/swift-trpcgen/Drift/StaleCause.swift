@@ -1,4 +1,7 @@
-internal import TRPCGenCore
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSwift
+
 
 /// Why a client is not up to date, in the words of its contract.
 struct StaleCause {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import TRPCGenCore
 
 /// The uses of a client's symbols in Swift sources, as far as their text tells: nobody compiles them here.
 struct SwiftUsage {

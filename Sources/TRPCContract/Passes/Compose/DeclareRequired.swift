@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Declares properties that a schema requires and nothing describes: they are any JSON. An object that has no others is a
 /// dictionary.
 package struct DeclareRequired: GraphPass {

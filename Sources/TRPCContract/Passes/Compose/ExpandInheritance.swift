@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Makes a union of a schema with a discriminator that other schemas extend with `allOf` (OpenAPI 3.1, 4.8.25.4):
 /// wherever it is used, a value may be any of those that extend it. The name goes to the union of them, its properties to
 /// a type beside it, which the others keep extending.

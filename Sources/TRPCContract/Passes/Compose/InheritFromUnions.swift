@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// A union whose members extend it: `Pet` is one of `Cat` and `Dog`, and each of them is all of `Pet`, and more.
 ///
 /// By the letter such a schema has no end. Its author means inheritance: a `Pet` is a cat or a dog, and both have the

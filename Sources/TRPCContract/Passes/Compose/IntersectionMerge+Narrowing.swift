@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// The parts of types that are of several types: properties, elements, members of unions.
 extension IntersectionMerge {
     /// The type of values that both types have, in a property or a list. They are merged later, since they may lead back

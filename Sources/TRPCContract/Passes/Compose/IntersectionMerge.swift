@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Merges all intersections of a graph: parts before the whole, by a depth-first walk without recursion, since chains may
 /// be long. Narrowing the properties and variants of types adds intersections at the end, which are merged in turn.
 struct IntersectionMerge {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Merges the parts of each `allOf` into one type. Types that no value can be leave the unions that they are in.
 package struct MergeIntersections: GraphPass {
     package static let name = "merge allOf"

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Gives single places the types that the configuration names: `"posts.*.output.price": Decimal`. It runs before equal
 /// types are merged, so that a place with another type stays separate.
 package struct ApplyOverrides: GraphPass {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Gives formats the types that the configuration names: `uri: String`. It runs first, so that all other passes see the
 /// final types.
 package struct ApplyTypeTable: GraphPass {

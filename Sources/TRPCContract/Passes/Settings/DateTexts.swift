@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Texts that are dates: `z.iso.datetime()` is exported with a `pattern` beside `format: date-time`, `z.date()` without.
 ///
 /// Under superjson a `Date` is marked as one, and a validator of texts refuses it; so the client sends a text to such a

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Gives objects a place for the properties that they do not declare, so that a value that is read and written again
 /// loses nothing. Objects that the document opens (`additionalProperties: true`) have such a place already.
 package struct KeepUnknownKeys: GraphPass {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Makes a union of each type whose schema also allows values of other JSON types: `properties` without `type: object` says
 /// nothing about strings. Such a value is the union's unknown case. A member of a union stays as it is, since the union
 /// tells its members apart by their types.

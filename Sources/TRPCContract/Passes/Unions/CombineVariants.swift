@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// `anyOf` allows values of several variants at once. Where the variants do not exclude each other, the union gets one
 /// more variant with the properties of all of them, so that no property of such a value is lost.
 package struct CombineVariants: GraphPass {

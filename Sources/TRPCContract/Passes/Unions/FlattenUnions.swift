@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Removes unions that are not needed: null among the variants makes a type nullable, a single variant is the type
 /// itself, several enumerations are one, and nested inline unions are lifted into the outer one. Then moves null from the
 /// types of fields to the fields, and gives a type that only names another inline type the shape of that type.

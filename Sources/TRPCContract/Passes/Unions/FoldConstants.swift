@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Moves the only value of a required property into the field: such a property needs neither a type nor storage. Of a
 /// property that tells the members of a union apart, a pattern may give that value (`^AzurePowerShell@4$`). A lone `true`
 /// or `false` elsewhere is a boolean.

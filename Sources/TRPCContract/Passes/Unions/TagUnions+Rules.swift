@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension Diagnostic {
     static func unusableDiscriminator(_ property: String, at location: Location) -> Diagnostic {
         .warning(

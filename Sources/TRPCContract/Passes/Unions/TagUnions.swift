@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Decides how a received value finds its variant. Values of different JSON types are told apart by it; objects by the
 /// document's discriminator, by a property that is constant in each variant, or by a property that only one variant
 /// requires. The client tries all other unions in order, and a warning reports them.

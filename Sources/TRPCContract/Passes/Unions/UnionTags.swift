@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// Finds the constants of properties that tell the members of a union apart.
 struct UnionTags {
     let graph: TypeGraph

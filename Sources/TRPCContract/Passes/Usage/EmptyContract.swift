@@ -1,9 +1,13 @@
+package import TRPCSource
+
 /// Finds a contract that leaves nothing to generate: nobody asks for an empty client.
-struct EmptyContract {
-    let selection: Selection
+package struct EmptyContract {
+    private let selection: Selection
+
+    package init(selection: Selection) { self.selection = selection }
 
     /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
-    func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
+    package func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
         guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty, reading.contract.operations.isEmpty,
             !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
             )

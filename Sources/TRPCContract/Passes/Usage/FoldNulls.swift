@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Makes absent and null one in types that the client only receives: an optional property that may be null is nil in both
 /// cases. A type that also travels to the backend keeps the three states, as does a type whose direction is not known.
 package struct FoldNulls: GraphPass {

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Marks each type with the directions in which it travels. A type that nothing reaches stays unmarked and is not
 /// generated: exporters leave components behind that no procedure uses.
 package struct MarkUsage: GraphPass {

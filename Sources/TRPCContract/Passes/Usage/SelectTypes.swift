@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Keeps the named schemas that the configuration includes, without those that it excludes. The client also has the types
 /// that these schemas or its procedures reach.
 package struct SelectTypes: GraphPass {

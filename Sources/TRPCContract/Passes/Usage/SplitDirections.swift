@@ -1,3 +1,5 @@
+package import TRPCSource
+
 /// Leaves read-only properties out of requests, and write-only ones out of responses (OpenAPI 3.1, 4.8.24). A type that
 /// travels one way loses the properties of the other. A type that travels both ways gets a second shape for requests, and
 /// so does each type that holds such a type.

@@ -1,12 +1,12 @@
 /// Where the columns of a line begin. A minified document is one line of megabytes with many problems in it, so it is
 /// looked through once.
-struct ColumnTable {
+package struct ColumnTable {
     private static let step = 1024
 
     /// The offsets of columns 1, 1025, 2049 and so on.
     private var offsets: [Int] = []
 
-    init(_ line: UnsafeBufferPointer<UInt8>) {
+    package init(_ line: UnsafeBufferPointer<UInt8>) {
         var offset = 0
         while offset < line.count {
             offsets.append(offset)
@@ -15,7 +15,7 @@ struct ColumnTable {
     }
 
     /// The offset of a column, or the end of the line where it has fewer.
-    func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+    package func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
         guard column > 1, !offsets.isEmpty else { return 0 }
         let index = min((column - 1) / Self.step, offsets.count - 1)
         return Self.offset(after: column - 1 - index * Self.step, from: offsets[index], in: line)

@@ -1,14 +1,14 @@
 /// One line of a file as printed, and what to print before the caret below it.
-struct Excerpt: Equatable {
-    var text: String
-    var padding: String
+package struct Excerpt: Equatable {
+    package var text: String
+    package var padding: String
 }
 
 /// Cuts excerpts out of files.
 ///
 /// Keeps the lines of the file it was last asked about, and the columns of the line: a report goes through its files in
 /// order.
-struct ExcerptReader {
+package struct ExcerptReader {
     /// The columns a line may take; a longer one is cut to this many around the caret.
     static let width = 120
 
@@ -16,10 +16,10 @@ struct ExcerptReader {
     private var current: (file: FileID, lines: LineTable)?
     private var columns: (line: UInt32, table: ColumnTable)?
 
-    init(sources: SourceMap) { self.sources = sources }
+    package init(sources: SourceMap) { self.sources = sources }
 
     /// Nil for a blank line, such as the one after the last.
-    mutating func excerpt(at location: Location) -> Excerpt? {
+    package mutating func excerpt(at location: Location) -> Excerpt? {
         let file = sources[location.file]
         if current?.file != location.file {
             current = (location.file, LineTable(file))

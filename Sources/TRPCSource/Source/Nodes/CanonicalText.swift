@@ -1,6 +1,6 @@
 /// A node as text that is the same however the document spells it: keys in order, no white space.
-enum CanonicalText {
-    static func of(_ node: Node) -> String {
+package enum CanonicalText {
+    package static func of(_ node: Node) -> String {
         var text = ""
         write(node, to: &text)
         return text

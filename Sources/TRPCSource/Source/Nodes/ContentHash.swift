@@ -33,12 +33,12 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The hash of documents in this order.
-    init(of documents: [SourceFile]) {
+    package init(of documents: [SourceFile]) {
         for document in documents { append(document.bytes) }
     }
 
     /// The hash of files in any order, and of their paths.
-    init(of files: some Sequence<(path: String, contents: String)>) {
+    package init(of files: some Sequence<(path: String, contents: String)>) {
         for file in files.sorted(by: { $0.path < $1.path }) {
             append(file.path.utf8)
             append([0])

@@ -10,7 +10,7 @@ extension Document {
     }
 
     /// The value under one token, which is a key in a mapping and an index without leading zeros in a sequence.
-    func step(_ token: String, from node: Node) -> Node? {
+    package func step(_ token: String, from node: Node) -> Node? {
         switch node.kind {
         case .mapping:
             return node[token]

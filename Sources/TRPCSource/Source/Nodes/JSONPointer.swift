@@ -25,7 +25,7 @@ package struct JSONPointer: Hashable, Sendable {
     package func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
 
     /// Text with its `%20` and the like undone; nil when an escape is broken.
-    static func percentDecoded(_ text: String) -> String? {
+    package static func percentDecoded(_ text: String) -> String? {
         percentDecoded(Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
     }
 

@@ -15,7 +15,7 @@ package struct Node {
     }
 
     package let document: Document
-    let index: UInt32
+    package let index: UInt32
 
     private var record: NodeRecord { document.records[Int(index)] }
 

@@ -21,16 +21,16 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     package var filePath: String { path }
 
     /// The name of the document without its folder and extension: `post` for `models/post.schema.json`.
-    var name: String {
+    package var name: String {
         let file = path.split(separator: "/").last ?? ""
         return String(file.split(separator: ".").first ?? file)
     }
 
     /// `post.schema.json` for `models/post.schema.json`
-    var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
+    package var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
 
     /// The names of the folders that it lies in, outermost first.
-    var folders: [Substring] { path.split(separator: "/").dropLast() }
+    package var folders: [Substring] { path.split(separator: "/").dropLast() }
 
     /// The address that `reference`, without its fragment, has in a document of this address.
     package func resolving(_ reference: Substring) -> DocumentAddress {
@@ -63,7 +63,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The addresses that a relative reference would have in the folders above this document, nearest first.
-    func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
+    package func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
         guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
         return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
     }
@@ -71,7 +71,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     private static let foldersAbove = 3
 
     /// This address as it would be if `base` were `home`; nil when it does not lie beside `base`.
-    func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
+    package func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
         guard base != home, isBeside(base) else { return nil }
         let depth = base.path.split(separator: "/").dropLast().count
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))

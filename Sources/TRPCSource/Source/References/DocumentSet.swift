@@ -8,7 +8,7 @@ package final class DocumentSet {
     private let overlays: ContractOverlays
     private let sources: SourceMap
     private let provider: any DocumentProvider
-    let policy: ReferencePolicy
+    package let policy: ReferencePolicy
     /// Where the document that the user named was found. Documents beside it may be read.
     private let home: DocumentAddress
     private let limits: SourceLimits
@@ -43,18 +43,18 @@ package final class DocumentSet {
     }
 
     /// The bytes of all documents and overlays, for the header of the generated files.
-    var files: [SourceFile] { all.map(\.source) + overlays.files }
+    package var files: [SourceFile] { all.map(\.source) + overlays.files }
 
     /// Begins the contract in another document: the first one is nothing but a reference to it.
-    func begin(in document: Document) { root = document }
+    package func begin(in document: Document) { root = document }
 
     /// Where a document was found.
-    func address(of document: Document) -> DocumentAddress {
+    package func address(of document: Document) -> DocumentAddress {
         addresses[document.fileID] ?? DocumentAddress(document.source.path)
     }
 
     /// The schema resources inside a document.
-    func resources(of document: Document) -> ResourceIndex {
+    package func resources(of document: Document) -> ResourceIndex {
         if let index = indexes[document.fileID] { return index }
         let index = ResourceIndex(of: document, at: address(of: document), members: [])
         indexes[document.fileID] = index
@@ -62,17 +62,17 @@ package final class DocumentSet {
     }
 
     /// Makes each member of a collection a separate schema document, which references call by `names`.
-    func declare(_ members: [(node: Node, names: [String])], in document: Document) {
+    package func declare(_ members: [(node: Node, names: [String])], in document: Document) {
         indexes[document.fileID] = ResourceIndex(of: document, at: address(of: document), members: members)
     }
 
     /// The resource that calls itself `address` (`$id`), in any document read so far.
-    func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
+    package func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
         all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
     /// The document at `address`; nil, with a diagnostic emitted, when it is not available.
-    func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
+    package func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
         if var refusal = refused[address] {
             // Each place that is lost is reported; an error about a document is reported once.
@@ -94,7 +94,7 @@ package final class DocumentSet {
     }
 
     /// The document at `address` where the policy allows to read it.
-    func documentIfPresent(at address: DocumentAddress) -> Document? {
+    package func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
         guard refused[address] == nil, !address.isRemote, !sources.isFull,
             policy.allowsOutside || address.isBeside(home),

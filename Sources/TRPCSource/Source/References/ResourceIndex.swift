@@ -1,18 +1,18 @@
 /// The schema resources inside one document (JSON Schema 2020-12 core, 8.2): `$id` begins one, and `$anchor` and
 /// `$dynamicAnchor` name places in it. Pointers inside a resource count from its root. Before 2019-09 a place was named
 /// by a fragment in `$id` (draft-6 and 7), or in `id` (draft-4): `"$id": "#item"`.
-final class ResourceIndex {
-    struct Resource {
-        var address: DocumentAddress
+package final class ResourceIndex {
+    package struct Resource {
+        package var address: DocumentAddress
         /// Other names that references may use.
-        var names: [String] = []
-        var root: Node
-        var anchors: [String: Node] = [:]
+        package var names: [String] = []
+        package var root: Node
+        package var anchors: [String: Node] = [:]
         var dynamicAnchors: [String: Node] = [:]
     }
 
     /// The document itself comes first.
-    private(set) var resources: [Resource]
+    package private(set) var resources: [Resource]
     /// The resource that a `$ref` stands in, where that is not the document itself.
     private var owners: [NodeID: Int] = [:]
     private var byAddress: [DocumentAddress: Int] = [:]
@@ -41,12 +41,12 @@ final class ResourceIndex {
     }
 
     /// The resource that a reference stands in.
-    func owner(of reference: Node) -> Resource { resources[owners[reference.id] ?? 0] }
+    package func owner(of reference: Node) -> Resource { resources[owners[reference.id] ?? 0] }
 
     func resource(named address: DocumentAddress) -> Resource? { byAddress[address].map { resources[$0] } }
 
     /// The member of a collection that references call `name`.
-    func member(named name: Substring) -> Resource? {
+    package func member(named name: Substring) -> Resource? {
         resources.dropFirst().first { $0.names.contains(String(name)) }
     }
 

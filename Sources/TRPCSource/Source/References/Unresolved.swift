@@ -1,5 +1,5 @@
 /// The loss when a reference cannot be followed and the rest of the document is read all the same.
-enum ReferenceUse {
+package enum ReferenceUse {
     /// A type; any JSON is read in its place.
     case schema
     /// A parameter, an answer, a path or the like, which is left out.
@@ -9,7 +9,7 @@ enum ReferenceUse {
 extension Diagnostic {
     /// A reference that leads nowhere: an error that names the way around it, or, where the policy says to keep going, a
     /// warning of what that costs.
-    static func unresolved(
+    package static func unresolved(
         _ rule: Rule,
         _ message: String,
         at location: Location,

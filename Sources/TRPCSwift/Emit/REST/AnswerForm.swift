@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// What one answer of an operation carries.
 struct AnswerForm: Equatable {
     enum Kind: Equatable {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The security schemes of a contract as Swift: a property for each, which gives the credential.
 struct CredentialsCode {
     let schemes: [SecurityScheme]

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The failures that an operation documents. Operations that document the same share one enum.
 struct FailureSet {
     /// A case of the enum, and the runtime's entry that makes it.

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What media types are called in Swift, as cases of enums.
 enum MediaLabel {
     /// `json`, `text`, `csv`, `mergePatch`.

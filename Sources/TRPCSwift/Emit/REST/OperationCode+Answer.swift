@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The answer of an operation that succeeds.
 struct AnswerCode {
     /// `Item`, `Item?`, or an enum of its own.

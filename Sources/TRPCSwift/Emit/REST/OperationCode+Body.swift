@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The body of an operation: its property in the input, and what sends it.
 struct BodyCode {
     var field: FieldView

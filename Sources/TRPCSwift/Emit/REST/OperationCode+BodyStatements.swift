@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What sends the body of an operation.
 extension OperationCode {
     func statements(for way: Way, _ value: String, isOptional: Bool) -> [String] {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The failures of an operation.
 struct FailureCode {
     /// An enum, or the runtime's where nothing is documented.

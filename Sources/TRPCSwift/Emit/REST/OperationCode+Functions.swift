@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 extension OperationCode {
     /// The call with parameters and the body's properties one by one, and the same with one input value.
     func functions(_ input: InputCode, _ answer: AnswerCode) -> [FunctionView] {

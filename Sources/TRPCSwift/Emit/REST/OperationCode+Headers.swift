@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The headers of an operation's answers as a struct.
 struct HeadersView: TemplateContext {
     var documentation: [String]

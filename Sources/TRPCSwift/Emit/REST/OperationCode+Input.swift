@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What goes into an operation: a struct with a property for each parameter and one for the body.
 struct InputCode {
     /// `EquipItemInput`, or the runtime's for nothing.

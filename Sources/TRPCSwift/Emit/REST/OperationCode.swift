@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
 struct OperationCode {
     /// The operation with its names.

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// The REST operations of a contract → a struct for each group, and what a client of them needs.
 struct OperationEmitter {
     let declarations: DeclarationEmitter

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// Notes about media types that a client does not use, and about answers that a document does not describe; one note each.
 struct OperationRemarks {
     private var leftOut: [MediaContent] = []

@@ -1,3 +1,6 @@
+internal import TRPCContract
+package import TRPCSource
+
 /// The servers of a contract as Swift: a constant for each address, a function for each that has variables.
 struct ServerCode {
     let servers: [Server]

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The enums of failures that operations share, one for each distinct set.
 ///
 /// An operation that shared an enum keeps its name. Where operations that shared one differ now, most of them keep the name.

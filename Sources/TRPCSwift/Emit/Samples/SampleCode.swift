@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// Sample values → Swift expressions where the type is known, in a module beside the client's.
 struct SampleCode {
     let graph: TypeGraph

@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// The declared types of a client → a function for each that makes a sample of it.
 struct SampleEmitter {
     private let declarations: DeclarationEmitter

@@ -1,3 +1,5 @@
+package import TRPCSource
+
 extension Diagnostic {
     static func noSampleValue(_ property: String, _ function: String, at location: Location) -> Diagnostic {
         .warning(

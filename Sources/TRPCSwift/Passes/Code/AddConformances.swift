@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Adds the protocols that the configuration names to the declared types.
 package struct AddConformances: GraphPass {
     package static let name = "add conformances"

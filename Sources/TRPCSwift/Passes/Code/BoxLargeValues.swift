@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Stores fields, places of tuples and cases of enums in boxes where a value would be too large or too deep otherwise.
 ///
 /// Structs hold structs in place, so thirteen levels of them take a hundred kilobytes. The compiler copies these field by

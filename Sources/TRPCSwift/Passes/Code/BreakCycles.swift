@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Gives every type that contains itself by value a box: an enum becomes indirect, a field of a struct or a place of a tuple
 /// is stored in one. Arrays and dictionaries are boxes already.
 package struct BreakCycles: GraphPass {

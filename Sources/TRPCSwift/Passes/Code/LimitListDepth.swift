@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Ends lists of lists of lists. The compiler's work for a list doubles with each level, so that thirty of them keep it busy
 /// for hours. The pass runs after ``BreakCycles``: no list holds nothing but itself any more.
 package struct LimitListDepth: GraphPass {

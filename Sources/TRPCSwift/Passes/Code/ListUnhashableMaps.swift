@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Makes lists of pairs of the maps whose keys have a type of the user's own, which may not be Hashable.
 ///
 /// What a backend sends is read all the same. superjson does not send the list as a map, which is why a warning says so.

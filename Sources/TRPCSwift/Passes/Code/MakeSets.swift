@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Makes sets of arrays without repeated items where the configuration wants it, and their elements can be Hashable.
 ///
 /// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Marks the types that are both Encodable and Decodable whatever their direction.
 package struct MarkCodable: GraphPass {
     package static let name = "mark codable types"

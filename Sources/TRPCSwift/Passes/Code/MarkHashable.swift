@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Makes the elements of sets and the keys of maps Hashable, and all that is in them.
 package struct MarkHashable: GraphPass {
     package static let name = "mark hashable"

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// The code of a tRPC error is the runtime's `TRPCError.Code`, unless the contract adds codes to those of tRPC.
 package struct RuntimeErrorCodes: GraphPass {
     package static let name = "take error codes of the runtime"

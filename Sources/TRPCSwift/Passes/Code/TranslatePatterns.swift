@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Translates the patterns that check inputs, and reports patterns that cannot be translated.
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"

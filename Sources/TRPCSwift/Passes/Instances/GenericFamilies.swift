@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The named schemas that an exporter has numbered because they have one name in the backend: `Page`, `Page2`, `Page3`.
 struct GenericFamilies {
     let graph: TypeGraph

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The differences between instances of one generic type: the arguments that the backend gave it.
 struct GenericInstances {
     let graph: TypeGraph

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Finds names for the members of families of numbered types.
 struct InstanceNamer {
     /// The new names, in the document's words.

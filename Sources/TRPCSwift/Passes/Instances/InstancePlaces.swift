@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The places at which a named type is used, for a type whose own name does not describe it.
 struct InstancePlaces {
     struct Place {

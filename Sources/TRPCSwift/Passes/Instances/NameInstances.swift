@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`. The numbers
 /// change whenever a procedure comes in between, these names do not.
 ///

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// TypeScript's own generic types, which the official exporter writes as components: their names do not tell what
 /// they hold.
 enum UtilityTypes {

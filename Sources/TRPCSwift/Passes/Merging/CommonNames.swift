@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Gives what several places have in common its name. Schemas, calls and what surrounds the types come first; of two that
 /// want one name, the one with more places has it.
 struct CommonNames {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Finds types of the same structure: it computes signatures from the leaves up, and equal signatures are one structure.
 struct IdenticalTypes {
     let graph: TypeGraph

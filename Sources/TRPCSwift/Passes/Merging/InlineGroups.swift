@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Inline types of one structure that are called alike: what may become one type.
 struct InlineGroup {
     enum Kind: Hashable {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Decides which inline types are one type: those of one structure that have one name, too.
 ///
 /// A part is called by its property, `Author`, and the error bodies of one status are called by it, `BadRequestBody`. What

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What the record of names says about types that may be merged with others.
 ///
 /// Types that were merged stay merged, under their name: where they differ now, the greater part of them keeps it. Types

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Makes inline types of one structure and one name one type.
 ///
 /// What several places have in common is declared once, under a name of its own: the `author` of posts and of comments is an

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// What a type is called by its own place, without the types around it: `Location` for the property `location` of a post.
 struct PlaceWords {
     let graph: TypeGraph

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The names that identical types at several places may have together, the best first.
 struct SharedNames {
     let graph: TypeGraph

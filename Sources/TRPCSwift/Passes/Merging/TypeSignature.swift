@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// An unambiguous sequence of texts and numbers.
 struct TypeSignature {
     private(set) var bytes: [UInt8] = []

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Gives every declared type, field and case its Swift name.
 ///
 /// A type's name comes from its own place. Named schemas come first, then the values of procedures, then inline types

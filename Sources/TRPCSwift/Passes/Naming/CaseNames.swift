@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The names that the cases of an enumeration may have.
 struct CaseNames {
     let kind: EnumerationType.Kind

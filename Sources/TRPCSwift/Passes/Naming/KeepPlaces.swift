@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Moves inline types to the place under which the record of names has them.
 ///
 /// Compositions that have a part in common share the types in it, and these stand at the place of the first composition. One

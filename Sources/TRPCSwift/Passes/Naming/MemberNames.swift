@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Names the members of a declared type: fields of structs, cases of enums.
 struct MemberNames {
     let graph: TypeGraph

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Places the inline types of a form that several operations send in the form of one of them, whose struct they stand in:
 /// that of an operation that the record of names has, or else of the first by its route. So an operation that is added
 /// before the others takes no type away from them.

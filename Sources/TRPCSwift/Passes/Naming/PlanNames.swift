@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Finds the future names of types for the rules about places: a reader of generated code writes `PostLocation` for a type
 /// that has no name in the document.
 package struct PlanNames: GraphPass {

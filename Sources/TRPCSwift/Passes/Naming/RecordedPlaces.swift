@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The places under which the record of names has the declared types of a graph.
 struct RecordedPlaces {
     private let graph: TypeGraph

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Gives properties, cases and procedures the Swift names of the configuration. The names on the wire stay.
 package struct RenameMembers: GraphPass {
     package static let name = "rename members"

@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Gives types the names of the configuration. Each rule changes one name, and the old one stays taken, so that
 /// no other type is called differently because of it.
 package struct RenameTypes: GraphPass {

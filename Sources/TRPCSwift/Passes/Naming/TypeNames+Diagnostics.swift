@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 extension Diagnostic {
     static func renamed(
         _ name: String,

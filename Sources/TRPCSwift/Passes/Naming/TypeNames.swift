@@ -1,3 +1,6 @@
+internal import TRPCContract
+internal import TRPCSource
+
 /// Names the declared types of a graph, each after its place.
 struct TypeNames {
     private let graph: TypeGraph

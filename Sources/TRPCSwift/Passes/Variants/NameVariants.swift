@@ -1,3 +1,6 @@
+package import TRPCContract
+package import TRPCSource
+
 /// Labels the members of unions before types are merged: a label depends on this union alone, wherever else the form of
 /// the member is used.
 package struct NameVariants: GraphPass {
@@ -56,12 +59,5 @@ package struct NameVariants: GraphPass {
             current = parent
         }
         return false
-    }
-}
-
-extension TypeGraph {
-    /// The name of a named schema; nil for an inline type.
-    func componentName(of id: TypeID) -> String? {
-        if case .component(let name) = self[id].origin.role { name } else { nil }
     }
 }

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Tells which members of a union may have had a recorded label. A member got its label from a property, and keeps that
 /// property when others are added.
 struct RecordedLabels {

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Labels of last resort: what stands deeper in a member, and what it is in JSON.
 extension VariantLabels {
     /// A text that a property of a required object always has, and that no other member of the group can have there.

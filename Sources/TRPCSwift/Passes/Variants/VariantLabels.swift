@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The labels of the members of one union: the tag that selects them, else the name of their schema, else their title, a
 /// property that tells them apart, or their JSON type. A number is the last resort.
 ///
