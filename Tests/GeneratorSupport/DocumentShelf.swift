@@ -1,10 +1,14 @@
-import TRPCGenCore
+package import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
 
 /// Documents in memory, by address.
-struct DocumentShelf: DocumentProvider {
-    var documents: [String: String]
+package struct DocumentShelf: DocumentProvider {
+    package var documents: [String: String]
 
-    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+    package init(documents: [String: String]) { self.documents = documents }
+
+    package func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         guard let text = documents[address.description] else {
             throw DocumentUnavailable(reason: "there is no such file")
         }
@@ -13,17 +17,17 @@ struct DocumentShelf: DocumentProvider {
 }
 
 /// What the generator makes of a contract of several documents, and what it says of them.
-struct ShelfRun {
-    var swift: String
-    var diagnostics: [Diagnostic]
+package struct ShelfRun {
+    package var swift: String
+    package var diagnostics: [Diagnostic]
     private let sources = SourceMap()
 
-    var ids: [String] { diagnostics.map(\.id) }
+    package var ids: [String] { diagnostics.map(\.id) }
     /// The ids of warnings and errors.
-    var problems: [String] { diagnostics.filter { $0.severity != .note }.map(\.id) }
-    var errors: [String] { diagnostics.filter { $0.severity == .error }.map(\.id) }
+    package var problems: [String] { diagnostics.filter { $0.severity != .note }.map(\.id) }
+    package var errors: [String] { diagnostics.filter { $0.severity == .error }.map(\.id) }
 
-    init(
+    package init(
         _ documents: [String: String],
         root: String = "root.json",
         policy: ReferencePolicy = ReferencePolicy(),
@@ -41,7 +45,7 @@ struct ShelfRun {
     }
 
     /// `file:line:column`, as a reporter prints it.
-    func place(of location: Location?) -> String? {
+    package func place(of location: Location?) -> String? {
         location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" }
     }
 }

@@ -1,20 +1,21 @@
-import TRPCGenCore
+package import TRPCContract
+package import TRPCSource
 import Testing
 
 /// A small graph, as a document has it or as passes have left it, drawn in a line for each named schema.
 ///
 /// `{id: string, note?: string|null}` is an object with an optional, nullable property; `string?` may be null, `[string]` is
 /// a list, `{*: string}` a dictionary, `A | B` a union, `A & B` an intersection, `"a" / "b"` an enumeration.
-struct GraphSketch {
-    private(set) var reading: ContractReading
-    let sink = DiagnosticSink()
+package struct GraphSketch {
+    package private(set) var reading: ContractReading
+    package let sink = DiagnosticSink()
 
     /// Reads named schemas and runs passes on them, and no others.
-    init(schemas: String, _ passes: any GraphPass...) throws {
+    package init(schemas: String, _ passes: any GraphPass...) throws {
         try self.init(document: Pipeline.schemas(schemas), passes)
     }
 
-    init(document: String, _ passes: [any GraphPass]) throws {
+    package init(document: String, _ passes: [any GraphPass]) throws {
         let sources = SourceMap()
         let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
         let root = try #require(DocumentReader().read(file, as: sources.add(file), into: sink))
@@ -24,22 +25,22 @@ struct GraphSketch {
     }
 
     /// The ids of the diagnostics, in order.
-    var ids: [String] { sink.diagnostics.map(\.id) }
+    package var ids: [String] { sink.diagnostics.map(\.id) }
 
     /// The schema of this name.
-    func id(_ name: String) throws -> TypeID {
+    package func id(_ name: String) throws -> TypeID {
         try #require(reading.graph.ids.first { reading.graph[$0].origin.role == .component(name) })
     }
 
-    func node(_ name: String) throws -> TypeNode { reading.graph[try id(name)] }
+    package func node(_ name: String) throws -> TypeNode { reading.graph[try id(name)] }
 
     /// The form of a schema. Other schemas stand in it by their names.
-    subscript(name: String) -> String {
+    package subscript(name: String) -> String {
         get throws { text(of: reading.graph[try id(name)].shape) }
     }
 
     /// The types that have been declared, by their Swift names.
-    var names: [String] { reading.graph.ids.compactMap(reading.names.name) }
+    package var names: [String] { reading.graph.ids.compactMap(reading.names.name) }
 
     private func text(_ id: TypeID) -> String {
         if case .component(let name) = reading.graph[id].origin.role { return name }

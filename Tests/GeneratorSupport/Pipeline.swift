@@ -1,24 +1,27 @@
-import TRPCGenCore
+package import TRPCContract
+internal import TRPCDrift
+package import TRPCSource
+package import TRPCSwift
 import Testing
 
 /// Runs the pipeline on text, for tests. Types stand at the top of the namespace, under the names that the passes give
 /// them, unless a test has it otherwise.
-struct Pipeline {
-    var contract: ContractReading?
-    var diagnostics: [Diagnostic]
+package struct Pipeline {
+    package var contract: ContractReading?
+    package var diagnostics: [Diagnostic]
     /// The generated files; empty when there were errors.
-    var generated: [GeneratedFile] { client?.files ?? [] }
-    let client: GeneratedClient?
+    package var generated: [GeneratedFile] { client?.files ?? [] }
+    package let client: GeneratedClient?
 
     /// The generated files by path.
-    var files: [String: String] {
+    package var files: [String: String] {
         generated.reduce(into: [:]) { $0[$1.path] = $1.contents }
     }
 
     /// The ids of the diagnostics, in order.
-    var ids: [String] { diagnostics.map(\.id) }
+    package var ids: [String] { diagnostics.map(\.id) }
 
-    init(
+    package init(
         _ json: String,
         names: NameRecord = NameRecord(),
         configure: (inout ClientConfiguration) -> Void = { _ in }
@@ -41,7 +44,7 @@ struct Pipeline {
     }
 
     /// Runs the pipeline with the rules of a configuration in JSON; what is said about the configuration comes first.
-    init(_ json: String, configuration: String) throws {
+    package init(_ json: String, configuration: String) throws {
         let sources = SourceMap()
         let sink = DiagnosticSink()
         let file = SourceFile(path: "trpcgen.json", bytes: Array(configuration.utf8))
@@ -60,12 +63,12 @@ struct Pipeline {
     }
 
     /// All of the generated Swift.
-    var swift: String {
+    package var swift: String {
         files.sorted { $0.key < $1.key }.map(\.value).joined()
     }
 
     /// An OpenAPI document with one query, as our own exporter writes it.
-    static func procedure(
+    package static func procedure(
         _ path: String,
         input: String,
         output: String = #"{"type":"string"}"#,
@@ -82,7 +85,7 @@ struct Pipeline {
     }
 
     /// An OpenAPI document with these schemas.
-    static func schemas(_ schemas: String) -> String {
+    package static func schemas(_ schemas: String) -> String {
         #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{\#(schemas)}}}"#
     }
 }

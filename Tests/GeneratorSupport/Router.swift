@@ -1,19 +1,19 @@
 /// Documents of routers, as the official exporter writes them.
-enum Router {
+package enum Router {
     /// A mutation, and what it takes and answers.
-    struct Endpoint {
-        var path: String
-        var input: String?
-        var output: String
+    package struct Endpoint {
+        package var path: String
+        package var input: String?
+        package var output: String
 
-        init(_ path: String, input: String? = nil, output: String) {
+        package init(_ path: String, input: String? = nil, output: String) {
             self.path = path
             self.input = input
             self.output = output
         }
     }
 
-    static func document(_ endpoints: [Endpoint], schemas: [(name: String, schema: String)] = []) -> String {
+    package static func document(_ endpoints: [Endpoint], schemas: [(name: String, schema: String)] = []) -> String {
         let paths = endpoints.map { endpoint in
             let body = endpoint.input.map {
                 #""requestBody":{"required":true,"content":{"application/json":{"schema":\#($0)}}},"#
@@ -32,7 +32,7 @@ enum Router {
     }
 
     /// An object schema of required properties: `object("id", "string", "page", "integer")`.
-    static func object(_ properties: KeyValuePairs<String, String>) -> String {
+    package static func object(_ properties: KeyValuePairs<String, String>) -> String {
         let list = properties.map { name, type in
             #""\#(name)":\#(type.hasPrefix("{") ? type : #"{"type":"\#(type)"}"#)"#
         }
@@ -43,14 +43,14 @@ enum Router {
             """#
     }
 
-    static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
+    package static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
 
-    static func list(_ element: String) -> String { #"{"type":"array","items":\#(element)}"# }
+    package static func list(_ element: String) -> String { #"{"type":"array","items":\#(element)}"# }
 }
 
 extension Pipeline {
     /// The declarations of types: `struct Post`, `enum Status`, `typealias Name = Post`.
-    var declarations: Set<String> {
+    package var declarations: Set<String> {
         let declaration = /(?:struct|enum) (\w+)|typealias (\w+ = [^\n]+)/
         return Set(
             swift.matches(of: declaration).map { match in
@@ -61,12 +61,12 @@ extension Pipeline {
     }
 
     /// The names of types, whether they are types or other names.
-    var typeNames: Set<String> {
+    package var typeNames: Set<String> {
         Set(declarations.map { String($0.split(separator: " ")[1]) })
     }
 
     /// The lines of the declaration of a type, trimmed.
-    func body(of name: String) -> [String] {
+    package func body(of name: String) -> [String] {
         let lines = swift.split(separator: "\n").map { $0.drop { $0 == " " } }
         guard let start = lines.firstIndex(where: { $0.contains("struct \(name):") || $0.contains("enum \(name):") })
         else { return [] }
@@ -74,7 +74,7 @@ extension Pipeline {
     }
 
     /// The cases of a union.
-    func cases(of name: String) -> [String] {
+    package func cases(of name: String) -> [String] {
         let lines = body(of: name).filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) }
         // Cases may share a line, and a payload may have commas of its own.
         return lines.flatMap { line in

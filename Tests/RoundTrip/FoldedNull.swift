@@ -1,5 +1,4 @@
 import RoundTripCheck
-import TRPCGenCore
 
 extension Field {
     /// The null that a payload has at the property.

@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 /// Changes beside those of the rules' examples: in each direction, and swapped.

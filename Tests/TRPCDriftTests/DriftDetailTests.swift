@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 /// What findings hold: what shipped applications meet, and names that look like something else.

@@ -1,5 +1,7 @@
 import Foundation
-import TRPCGenCore
+import TRPCContract
+import TRPCDrift
+import TRPCSource
 import Testing
 
 /// Documents for tests of comparisons, and what is found between two of them.

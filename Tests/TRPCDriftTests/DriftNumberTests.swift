@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCContract
 import Testing
 
 /// Changes between numbers, for clients with and without `exactNumbers`.

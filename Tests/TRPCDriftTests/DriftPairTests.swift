@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import TRPCDrift
 import Testing
 
 /// Pairs of documents, each with the one rule that it breaks and the verdict. `Pairs.json` has schemas, which are put into

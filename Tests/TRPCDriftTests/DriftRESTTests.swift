@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCDrift
 import Testing
 
 /// Parts of REST contracts beside bodies: each pair has one rule, and its own rule when it is swapped.

@@ -1,9 +1,10 @@
 import Foundation
-import TRPCGenCore
+import FoundationXML
+import TRPCDrift
+import TRPCSource
 import Testing
 
 #if canImport(FoundationXML)
-import FoundationXML
 #endif
 
 /// The reports of comparisons: what other programs read has the form that they ask for, whatever the documents say.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCDrift
 import Testing
 
 /// Each rule of values has an example, which is its test, too.

@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 /// How a document spells a type is no change; REST operations are judged like procedures.

@@ -1,5 +1,4 @@
 import Foundation
-import TRPCGenCore
 import TestSupport
 import Testing
 
@@ -284,7 +283,7 @@ struct DriftTruthTests {
             let folder = BuiltProduct.url(of: "TRPCRuntime.build")
             let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             // Objects of sources that are gone may lie there still.
-            let root = URL(filePath: #filePath).appending(path: "../../../../Sources/TRPCRuntime").standardizedFileURL
+            let root = URL(filePath: #filePath).appending(path: "../../../Sources/TRPCRuntime").standardizedFileURL
             let sources = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
             let names = Set(sources.map { ($0 as NSString).lastPathComponent + ".o" })
             return files.filter { names.contains($0) }.sorted().map { folder.appending(path: $0).path }

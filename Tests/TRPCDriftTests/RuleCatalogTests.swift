@@ -1,4 +1,6 @@
-import TRPCGenCore
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// That each rule which a test meets is listed is checked where tests run the pipeline.

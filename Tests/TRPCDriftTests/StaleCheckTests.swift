@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
 import Testing
 
 struct StaleCheckTests {

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCDrift
 import Testing
 
 struct UnifiedDiffTests {

@@ -1,6 +1,9 @@
 #if YAML
 import Foundation
-import TRPCGenCore
+import TRPCContract
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// Each folder in `Golden` is a case: a document, perhaps a configuration, and what is reported about it. The Swift that it

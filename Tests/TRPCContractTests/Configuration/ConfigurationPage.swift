@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCContract
 
 /// The page "Configuration", made from the declarations of the keys.
 struct ConfigurationPage {
@@ -34,7 +34,7 @@ struct ConfigurationPage {
         An unknown key is an error. A rule that matches nothing is a warning that names what is near, and an error under
         `--strict`.
 
-        This page is made from the declarations of the keys in `Sources/TRPCGenCore/Configuration`.
+        This page is made from the declarations of the keys in `Sources/TRPCContract/Configuration`.
         """
 
     private var table: String {

@@ -1,6 +1,8 @@
 #if YAML
 import Foundation
-import TRPCGenCore
+import TRPCContract
+import TRPCDrift
+import TRPCSource
 import Testing
 
 /// The page "Configuration" is what the declarations of the keys say.

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 import Testing
 
 struct ConfigurationReaderTests {

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// What the rules of a configuration do, and what is said about those that do nothing or contradict each other.

@@ -1,7 +1,8 @@
 #if YAML
+import TRPCContract
+import TRPCSource
 import Testing
 
-@testable import TRPCGenCore
 
 struct ExampleInJSONTests {
     @Test(arguments: ConfigurationKey.all.filter { $0.name != "clients" }.flatMap(\.examples))

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Names of places inside schemas, in the spelling of each draft, and schemas that a mapping names without a pointer.

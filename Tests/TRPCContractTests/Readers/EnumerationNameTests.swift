@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// The names of the cases of enumerations of numbers.

@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// Classes of JavaScript, as exporters write them: objects of their methods.
@@ -216,7 +219,7 @@ struct JavaScriptClassTests {
         let document = Pipeline.procedure("a.get", input: Self.string, output: Self.set)
             .replacing(#""x-trpc":{"transformer":"none"},"#, with: "")
         let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
-        func warnings(_ transformer: TRPCGenCore.Transformer?) -> [String] {
+        func warnings(_ transformer: TRPCContract.Transformer?) -> [String] {
             Linter(transformer: transformer).findings(in: file, from: SourceMap()).diagnostics
                 .filter { $0.severity == .warning }.map(\.id)
         }

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Lists of pairs that the exporter says are JavaScript's Map.

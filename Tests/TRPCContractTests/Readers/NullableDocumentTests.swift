@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// The schema of a whole document may be null; its name stands for that, too.

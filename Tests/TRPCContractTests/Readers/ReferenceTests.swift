@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// References to other documents, and to named places in this one.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Documents that are nothing but a reference, and contracts that hold nothing.

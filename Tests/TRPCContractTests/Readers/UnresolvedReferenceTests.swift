@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// References that lead nowhere, or to something that is no schema.

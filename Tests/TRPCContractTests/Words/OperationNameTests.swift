@@ -1,6 +1,6 @@
+import TRPCContract
 import Testing
 
-@testable import TRPCGenCore
 
 struct OperationNameTests {
     @Test(

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCContract
 import Testing
 
 struct SwiftNameTests {

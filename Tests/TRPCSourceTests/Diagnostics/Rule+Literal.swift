@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCSource
 
 /// Rules of reports that only tests make.
 extension Rule: ExpressibleByStringLiteral {

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 /// The texts that are made for patterns, judged by the engine that clients use.

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 /// What an expression means in ECMA-262 with the flag `u`, and what its translation matches.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCSource
 
 /// One reading of a text, with everything a test asks about.
 struct Reading {

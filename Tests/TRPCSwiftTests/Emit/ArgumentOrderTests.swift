@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Arguments of calls: those that must be given come first, and plain optionals are taken where null differs from nothing.

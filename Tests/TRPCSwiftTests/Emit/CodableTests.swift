@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Which types are both `Encodable` and `Decodable`, by the configuration.

@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// Nothing from a document reaches the source but as an identifier, inside a literal, or inside a line comment.

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// A union of an answer is `Identifiable` when each of its variants has an `id` of one type.

@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSwift
 import Testing
 
 struct LayoutTests {

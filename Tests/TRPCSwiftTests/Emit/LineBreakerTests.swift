@@ -1,6 +1,6 @@
+import TRPCSwift
 import Testing
 
-@testable import TRPCGenCore
 
 struct LineBreakerTests {
     private let lines = LineBreaker()

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Names of the document that are one name in Swift: what has which name does not depend on their order.

@@ -1,6 +1,7 @@
+import GeneratorSupport
+import TRPCContract
 import Testing
 
-@testable import TRPCGenCore
 
 /// Where types stand: in their router, in their parent, or at the top.
 struct NestedTypesTests {

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Servers whose addresses have variables, and what a document forgets to describe.

@@ -1,7 +1,7 @@
+import TRPCSwift
 import Templates
 import Testing
 
-@testable import TRPCGenCore
 
 struct TemplateCheckTests {
     private let shape = TemplateShape(members: [

@@ -1,7 +1,7 @@
 import Foundation
+import TRPCSwift
 import Testing
 
-@testable import TRPCGenCore
 
 /// `Templates/README.md` describes each template's context; this keeps it true.
 struct TemplateDocumentationTests {

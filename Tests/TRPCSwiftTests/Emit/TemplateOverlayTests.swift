@@ -1,6 +1,9 @@
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
-@testable import TRPCGenCore
 
 struct TemplateOverlayTests {
     private static let contract = Pipeline.schemas(#""Post":{"type":"object","properties":{"a":{"type":"string"}}}"#)

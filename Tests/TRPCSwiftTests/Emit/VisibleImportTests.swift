@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// A file imports the runtime publicly where its declarations need it, and only there: the compiler warns otherwise.

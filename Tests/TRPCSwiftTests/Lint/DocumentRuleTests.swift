@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 /// The rules about the document rather than its types: operation ids and components.

@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 /// What a `Date` loses is said once, with the type that loses nothing.

@@ -1,4 +1,3 @@
-import TRPCGenCore
 import Testing
 
 struct LinterTests {

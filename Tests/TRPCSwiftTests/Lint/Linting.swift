@@ -1,4 +1,5 @@
-import TRPCGenCore
+import TRPCSource
+import TRPCSwift
 
 /// Lints text, for tests.
 struct Linting {

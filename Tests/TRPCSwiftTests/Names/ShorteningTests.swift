@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCSwift
 import Testing
 
 struct ShorteningTests {

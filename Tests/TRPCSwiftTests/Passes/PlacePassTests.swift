@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSwift
 import Testing
 
 /// The passes that decide where types stand and what members of unions are called, each alone on a graph.

@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSwift
 import Testing
 
 /// The passes that follow a rule of the configuration, each alone on a graph.

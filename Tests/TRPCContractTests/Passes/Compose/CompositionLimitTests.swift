@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// What composition makes of a document has bounds, and an error with a place says where they are.

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// A schema with a discriminator that others extend.

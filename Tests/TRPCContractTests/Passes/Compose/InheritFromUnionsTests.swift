@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Members of a union that extend it have what is beside its members.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// `z.iso.datetime()` is told from `z.date()` by its pattern, and is sent as a text.

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 /// The reports that machines read: JSON and GitHub's workflow commands.

@@ -1,5 +1,7 @@
 import Foundation
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// The report has the structure that SARIF 2.1.0 prescribes; the numbers are those of its sections.

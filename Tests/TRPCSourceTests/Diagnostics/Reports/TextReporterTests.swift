@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 @Suite struct TextReporterTests {

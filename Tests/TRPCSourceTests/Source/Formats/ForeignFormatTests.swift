@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// What is given as a contract by mistake is named.

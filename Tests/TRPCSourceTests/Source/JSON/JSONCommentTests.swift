@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 /// Configurations are JSON with comments; documents are not.

@@ -1,6 +1,6 @@
+import TRPCSource
 import Testing
 
-@testable import TRPCGenCore
 
 /// Queries by RFC 9535, without its functions.
 struct JSONPathTests {

@@ -1,6 +1,10 @@
+import GeneratorSupport
+import TRPCContract
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
 import Testing
 
-@testable import TRPCGenCore
 
 /// OpenAPI overlays, applied to documents.
 struct OverlayTests {

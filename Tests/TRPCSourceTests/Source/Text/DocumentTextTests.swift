@@ -1,6 +1,6 @@
+import TRPCSource
 import Testing
 
-@testable import TRPCGenCore
 
 /// Documents as text again.
 struct DocumentTextTests {

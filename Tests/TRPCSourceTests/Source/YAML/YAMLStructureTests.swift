@@ -1,5 +1,5 @@
 #if YAML
-import TRPCGenCore
+import TRPCSource
 import Testing
 
 @Suite struct YAMLStructureTests {

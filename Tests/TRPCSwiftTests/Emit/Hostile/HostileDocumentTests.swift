@@ -1,5 +1,7 @@
 import Foundation
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Structs hold structs in place; where that comes to kilobytes, some of them are boxed.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// Lists without repeated items become sets where the configuration says so, or the document means JavaScript's Set.

@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSwift
 import Testing
 
 /// The patterns of inputs, in the words of Foundation's.

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// What is called alike and has one form is one type, and no place loses its name.

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// Types within types, and other names for types, that an addition would take away.

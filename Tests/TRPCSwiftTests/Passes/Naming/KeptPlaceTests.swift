@@ -1,4 +1,5 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// Types that an addition would take away from their recorded place.

@@ -1,4 +1,6 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
 import Testing
 
 /// The record of names: a name once given stays while its place exists.

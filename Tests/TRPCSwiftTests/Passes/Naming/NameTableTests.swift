@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// The Swift names beside the graph.

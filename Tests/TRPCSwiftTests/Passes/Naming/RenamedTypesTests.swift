@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// A name that Swift cannot have as it stands is not changed without a word.

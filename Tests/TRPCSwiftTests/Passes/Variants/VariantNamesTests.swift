@@ -1,4 +1,4 @@
-import TRPCGenCore
+import GeneratorSupport
 import Testing
 
 /// What the cases of unions are called, and that they are called so whatever stands beside them.
