@@ -1,5 +1,5 @@
 #if YAML
-import TRPCContract
+@testable import TRPCContract
 import TRPCSource
 import Testing
 

@@ -1,4 +1,4 @@
-import TRPCContract
+@testable import TRPCContract
 import Testing
 
 

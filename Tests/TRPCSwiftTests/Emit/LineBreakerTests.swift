@@ -1,4 +1,4 @@
-import TRPCSwift
+@testable import TRPCSwift
 import Testing
 
 

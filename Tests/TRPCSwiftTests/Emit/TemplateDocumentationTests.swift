@@ -1,5 +1,5 @@
 import Foundation
-import TRPCSwift
+@testable import TRPCSwift
 import Testing
 
 

@@ -1,7 +1,7 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCSource
-import TRPCSwift
+@testable import TRPCSwift
 import Testing
 
 

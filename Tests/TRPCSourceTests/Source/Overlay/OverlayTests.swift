@@ -1,7 +1,7 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCDrift
-import TRPCSource
+@testable import TRPCSource
 import TRPCSwift
 import Testing
 

@@ -1,4 +1,4 @@
-import TRPCSource
+@testable import TRPCSource
 import Testing
 
 
