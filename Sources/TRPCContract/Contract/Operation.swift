@@ -21,6 +21,11 @@ package struct Operation {
     package var documentation: Documentation
     package var location: Location
 
+    /// The keys of a path that hold operations (OpenAPI 3.2, 4.9.1).
+    package static let methods: Set<String> = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+    ]
+
     /// `GET /posts/{id}`; no two operations have the same.
     package var route: String { "\(method) \(path)" }
 

@@ -185,16 +185,3 @@ extension Comparison {
         return isInner ? PropertyChanges.addedNested : PropertyChanges.addedRequired
     }
 }
-
-extension DefaultValue {
-    /// The default, as messages show it.
-    var words: String {
-        switch self {
-        case .string(let text): "'\(text)'"
-        case .number(let text): text
-        case .boolean(let flag): "\(flag)"
-        case .emptyArray: "[]"
-        case .null: "null"
-        }
-    }
-}

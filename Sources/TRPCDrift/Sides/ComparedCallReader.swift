@@ -24,7 +24,7 @@ struct ComparedCallReader {
             guard let item = schemas.dereference(entry.value) else { continue }
             paths[entry.keyNode.location] = entry.key
             nodes[entry.keyNode.location] = item.entries.compactMap { method in
-                guard OpenAPIReader.methods.contains(method.key), let node = schemas.dereference(method.value) else {
+                guard Operation.methods.contains(method.key), let node = schemas.dereference(method.value) else {
                     return nil
                 }
                 return (method.key.uppercased(), node)

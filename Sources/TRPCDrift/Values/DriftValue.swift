@@ -107,3 +107,16 @@ extension EnumerationType.Value {
         }
     }
 }
+
+extension DefaultValue {
+    /// The default, as messages show it.
+    var words: String {
+        switch self {
+        case .string(let text): "'\(text)'"
+        case .number(let text): text
+        case .boolean(let flag): "\(flag)"
+        case .emptyArray: "[]"
+        case .null: "null"
+        }
+    }
+}

@@ -53,7 +53,7 @@ package struct LintSubject {
         let paths = document.root["paths"].map { Array($0.entries) } ?? []
         return paths.filter { $0.key.hasPrefix("/") }.flatMap { path in
             path.value.entries.filter {
-                OpenAPIReader.methods.contains($0.key) && $0.value.kind == .mapping && !$0.value.has("$ref")
+                Operation.methods.contains($0.key) && $0.value.kind == .mapping && !$0.value.has("$ref")
             }
             .map { method in
                 OperationNode(

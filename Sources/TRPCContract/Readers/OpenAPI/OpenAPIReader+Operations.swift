@@ -68,7 +68,7 @@ extension OpenAPIReader {
         var counts: [String: Int] = [:]
         for entry in paths(of: root) where entry.value.kind == .mapping {
             for (method, operation) in entry.value.entries.lazy.map({ ($0.key, $0.value) })
-            where Self.methods.contains(method) && operation.kind == .mapping {
+            where Operation.methods.contains(method) && operation.kind == .mapping {
                 let id = operation["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
                 let tags = tags(of: operation)
                 let name = OperationName(id: id, method: method, path: entry.key, tags: tags, grouping: grouping)

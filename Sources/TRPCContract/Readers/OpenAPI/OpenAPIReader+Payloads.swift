@@ -12,7 +12,7 @@ extension OpenAPIReader {
                 continue
             }
             readPayloads(of: item, name: entry.key)
-            if item.entries.contains(where: { Self.methods.contains($0.key) }) {
+            if item.entries.contains(where: { Operation.methods.contains($0.key) }) {
                 payloadPlaces.append(entry.keyNode.location)
             }
         }
@@ -38,7 +38,7 @@ extension OpenAPIReader {
     }
 
     private mutating func readDeliveries(of path: PathItem, _ occasion: Delivery.Occasion, name: String) {
-        for entry in path.item.entries where Self.methods.contains(entry.key) && entry.value.kind == .mapping {
+        for entry in path.item.entries where Operation.methods.contains(entry.key) && entry.value.kind == .mapping {
             guard let node = schemas.dereference(entry.value) else { continue }
             let operation = makeOperation(path, method: entry.key, node, id: node["operationId"]?.text, tags: [])
             contract.deliveries.append(Delivery(occasion: occasion, name: name, operation: operation))
@@ -46,7 +46,7 @@ extension OpenAPIReader {
     }
 
     private mutating func readPayloads(of item: Node, name: String) {
-        for entry in item.entries where Self.methods.contains(entry.key) {
+        for entry in item.entries where Operation.methods.contains(entry.key) {
             guard let body = schemas.dereference(entry.value)?["requestBody"].flatMap(schemas.dereference) else {
                 continue
             }

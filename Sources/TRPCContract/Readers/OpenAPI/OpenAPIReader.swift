@@ -106,14 +106,10 @@ package struct OpenAPIReader {
         contract.transformer = transformer
     }
 
-    package static let methods: Set<String> = [
-        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-    ]
-
     private mutating func readPathItem(_ entry: Node.Entry) {
         guard let item = schemas.dereference(entry.value) else { return }
         for (name, node) in item.entries.lazy.map({ ($0.key, $0.value) })
-        where Self.methods.contains(name) && node.kind == .mapping {
+        where Operation.methods.contains(name) && node.kind == .mapping {
             guard let operation = schemas.dereference(node) else { continue }
             if !readProcedure(entry, method: name, operation) {
                 readOperation(PathItem(entry: entry, item: item), method: name, operation)

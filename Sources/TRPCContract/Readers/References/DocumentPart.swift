@@ -59,7 +59,7 @@ enum DocumentPart {
             return node.has("required") ? .requestBody : .response
         }
         if node["headers"]?.kind == .mapping, node.has("description") { return .response }
-        if node.entries.contains(where: { OpenAPIReader.methods.contains($0.key) && $0.value.has("responses") }) {
+        if node.entries.contains(where: { Operation.methods.contains($0.key) && $0.value.has("responses") }) {
             return .pathItem
         }
         if let schema = node["schema"], schema.kind == .mapping { return .header }

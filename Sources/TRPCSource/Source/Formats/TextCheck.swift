@@ -59,10 +59,6 @@ extension Diagnostic {
         .error(.unsupportedEncoding, "the file is \(encoding); save it as UTF-8", at: location)
     }
 
-    static func emptyDocument(at location: Location) -> Diagnostic {
-        .error(.emptyDocument, "the file is empty", at: location)
-    }
-
     fileprivate static func notText(at location: Location) -> Diagnostic {
         .error(
             .notText,
@@ -74,20 +70,6 @@ extension Diagnostic {
 }
 
 extension Rule {
-    package static let documentTooLarge = Rule(
-        "document-too-large",
-        .error,
-        "A document has more bytes or nodes than are read.",
-        "Split the document, or check that this is the right file."
-    )
-
-    package static let emptyDocument = Rule(
-        "empty-document",
-        .error,
-        "A document holds nothing.",
-        "Export it again."
-    )
-
     package static let notText = Rule(
         "not-text",
         .error,

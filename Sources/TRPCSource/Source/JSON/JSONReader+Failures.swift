@@ -114,34 +114,9 @@ extension Diagnostic {
             at: location
         )
     }
-
-    static func invalidUTF8(_ byte: UInt8, at location: Location) -> Diagnostic {
-        let code = String(byte, radix: 16, uppercase: true)
-        return .error(
-            .invalidUTF8,
-            "the byte 0x\(code) is not valid UTF-8 here",
-            at: location,
-            fix: "save the file as UTF-8"
-        )
-    }
-
-    static func tooDeep(limit: Int, at location: Location) -> Diagnostic {
-        .error(.tooDeep, "values are nested more than \(limit) deep", at: location)
-    }
-
-    static func tooManyNodes(limit: Int, at location: Location) -> Diagnostic {
-        .error(.documentTooLarge, "the document has more than \(limit) values", at: location)
-    }
 }
 
 extension Rule {
-    package static let invalidUTF8 = Rule(
-        "invalid-utf8",
-        .error,
-        "A document has bytes that are not UTF-8.",
-        "Save the file as UTF-8."
-    )
-
     package static let jsonSyntax = Rule(
         "json-syntax",
         .error,
@@ -154,12 +129,5 @@ extension Rule {
         .error,
         "A JSON escape is half of a surrogate pair.",
         "Write both halves, or the character itself."
-    )
-
-    package static let tooDeep = Rule(
-        "too-deep",
-        .error,
-        "A document nests deeper than is read.",
-        "Export the repeated part as a component."
     )
 }

@@ -86,7 +86,9 @@ struct ProcedureEmitter {
             procedures: members.procedures,
             functions: members.functions,
             duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
-            operations: operations
+            groups: operations.groups,
+            server: operations.server,
+            credentials: operations.credentials
         )
         return Piece(
             kind: .client,

@@ -26,8 +26,12 @@ struct ClientView: TemplateContext {
     var functions: [FunctionView]
     /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
     var duration = "Duration"
-    /// REST operations beside the procedures.
-    var operations = OperationEmitter.Parts()
+    /// The groups of REST operations beside the procedures.
+    var groups: [GroupLinkView] = []
+    /// The struct of the servers.
+    var server = ""
+    /// The struct of the credentials; nil where no operation needs any.
+    var credentials: String?
 
     static let members: [String: TemplateMember<ClientView>] = [
         "title": .text(\.title),
@@ -39,10 +43,10 @@ struct ClientView: TemplateContext {
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),
         "duration": .text(\.duration),
-        "groups": .list(\.operations.groups),
-        "hasOperations": .flag { !$0.operations.groups.isEmpty },
-        "server": .text(\.operations.server),
-        "hasCredentials": .flag { $0.operations.credentials != nil },
-        "credentials": .text { $0.operations.credentials ?? "" },
+        "groups": .list(\.groups),
+        "hasOperations": .flag { !$0.groups.isEmpty },
+        "server": .text(\.server),
+        "hasCredentials": .flag { $0.credentials != nil },
+        "credentials": .text { $0.credentials ?? "" },
     ]
 }

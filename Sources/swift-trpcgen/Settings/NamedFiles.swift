@@ -58,3 +58,12 @@ extension Diagnostic {
         .error(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", at: location, fix: refusal.fix)
     }
 }
+
+extension Rule {
+    static let unreadableFile = Rule(
+        "unreadable-file",
+        .error,
+        "A file cannot be read.",
+        "Check its path and its permissions."
+    )
+}

@@ -128,12 +128,3 @@ struct LintCommand: ParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-
-extension Rule {
-    static let unreadableFile = Rule(
-        "unreadable-file",
-        .error,
-        "A file cannot be read.",
-        "Check its path and its permissions."
-    )
-}
