@@ -1,3 +1,4 @@
+import TRPCContract
 import RoundTripCheck
 
 extension Field {

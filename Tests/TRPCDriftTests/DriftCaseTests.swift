@@ -1,3 +1,4 @@
+import TRPCDrift
 import Testing
 
 /// Changes beside those of the rules' examples: in each direction, and swapped.

@@ -1,3 +1,4 @@
+import TRPCDrift
 import Testing
 
 /// What findings hold: what shipped applications meet, and names that look like something else.

@@ -1,4 +1,5 @@
 import TRPCContract
+import TRPCDrift
 import Testing
 
 /// Changes between numbers, for clients with and without `exactNumbers`.

@@ -1,4 +1,5 @@
 import TRPCDrift
+import TRPCSource
 import Testing
 
 /// Each rule of values has an example, which is its test, too.

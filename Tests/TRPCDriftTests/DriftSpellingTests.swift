@@ -1,3 +1,4 @@
+import TRPCDrift
 import Testing
 
 /// How a document spells a type is no change; REST operations are judged like procedures.

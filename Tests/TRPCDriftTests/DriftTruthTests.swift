@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TRPCDrift
 import Testing
 
 /// What verdicts say is so: clients generated from old contracts decode new payloads or fail, and source written against

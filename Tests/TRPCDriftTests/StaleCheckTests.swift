@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCContract
 import TRPCDrift
 import TRPCSource
 import TRPCSwift

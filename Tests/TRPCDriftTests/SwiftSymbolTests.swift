@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCDrift
 import Testing
 
 /// What findings are called: as the generated client of the contract has it.
@@ -22,6 +23,18 @@ struct SwiftSymbolTests {
             return DriftDocuments.document(reference, as: .output, schemas: #"{"\#(name)":\#(value)}"#)
         }
         return try findings(document("string"), document("integer")).flatMap(\.symbols).sorted()
+    }
+
+    @Test func aComparisonSpeaksOfTheNamesInTheRecord() throws {
+        func document(_ type: String) -> String {
+            let value = ##"{"$ref":"#/components/schemas/Value"}"##
+            let schemas = #"{"Value":{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}}"#
+            return DriftDocuments.document(value, as: .output, schemas: schemas)
+        }
+        var names = NameRecord()
+        names.add(NameRecord.Entry("Amount"), at: "schemas/Value")
+        let findings = try DriftDocuments.findings(document("integer"), document("number"), names: names)
+        #expect(findings.map(\.symbols) == [["Amount.n"]])
     }
 
     @Test func aTypeIsCalledAsTheClientCallsIt() throws {

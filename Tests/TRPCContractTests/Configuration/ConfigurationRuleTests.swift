@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSource
 import Testing
 
 /// What the rules of a configuration do, and what is said about those that do nothing or contradict each other.

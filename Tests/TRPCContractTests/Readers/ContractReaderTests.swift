@@ -1,4 +1,6 @@
 import GeneratorSupport
+import TRPCContract
+import TRPCSource
 import Testing
 
 struct ContractReaderTests {

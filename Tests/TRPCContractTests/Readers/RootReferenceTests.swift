@@ -1,4 +1,6 @@
 import GeneratorSupport
+import TRPCContract
+import TRPCSource
 import Testing
 
 /// Documents that are nothing but a reference, and contracts that hold nothing.

@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// Which types are both `Encodable` and `Decodable`, by the configuration.

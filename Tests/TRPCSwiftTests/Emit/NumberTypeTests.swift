@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCContract
 import Testing
 
 /// The Swift types of numbers, and what is left of their formats.

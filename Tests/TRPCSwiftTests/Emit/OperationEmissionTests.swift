@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// REST operations as Swift, beyond what the golden cases show.

@@ -1,4 +1,6 @@
 import GeneratorSupport
+import TRPCContract
+import TRPCSource
 import Testing
 
 /// Which types are given checks, and what is reported about patterns.

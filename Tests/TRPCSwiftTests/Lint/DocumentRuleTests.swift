@@ -1,3 +1,4 @@
+import TRPCSource
 import Testing
 
 /// The rules about the document rather than its types: operation ids and components.

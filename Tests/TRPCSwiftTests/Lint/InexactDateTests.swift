@@ -1,3 +1,4 @@
+import TRPCSource
 import Testing
 
 /// What a `Date` loses is said once, with the type that loses nothing.

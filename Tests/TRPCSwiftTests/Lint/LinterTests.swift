@@ -1,3 +1,4 @@
+import TRPCSource
 import Testing
 
 struct LinterTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// What composition makes of a document has bounds, and an error with a place says where they are.

@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// Members of a union that extend it have what is beside its members.

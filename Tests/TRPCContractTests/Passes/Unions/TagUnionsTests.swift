@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSource
 import Testing
 
 /// How a value finds its variant.

@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSource
 import TRPCSwift
 import Testing
 

@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// What types are called that an exporter numbers.

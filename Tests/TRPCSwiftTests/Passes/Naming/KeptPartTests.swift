@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSwift
 import Testing
 
 /// Types within types, and other names for types, that an addition would take away.

@@ -1,5 +1,6 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSwift
 import Testing
 
 /// Types that an addition would take away from their recorded place.

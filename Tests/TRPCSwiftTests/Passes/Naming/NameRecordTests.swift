@@ -1,6 +1,7 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCSource
+import TRPCSwift
 import Testing
 
 /// The record of names: a name once given stays while its place exists.
@@ -294,20 +295,6 @@ struct NameRecordTests {
         let second = try pipeline(schemas[0], schemas[1], after: first)
         #expect(first.files == second.files)
         #expect(names(first) == names(second))
-    }
-
-    @Test func aComparisonSpeaksOfTheNamesInTheRecord() throws {
-        func document(_ type: String) -> String {
-            let value = ##"{"$ref":"#/components/schemas/Value"}"##
-            let schemas = #"{"Value":{"type":"object","properties":{"n":{"type":"\#(type)"}},"required":["n"]}}"#
-            return DriftDocuments.document(value, as: .output, schemas: schemas)
-        }
-        let findings = try DriftDocuments.findings(
-            document("integer"),
-            document("number"),
-            names: read("schemas/Value = Amount\n").record
-        )
-        #expect(findings.map(\.symbols) == [["Amount.n"]])
     }
 
     private func read(_ text: String) -> (record: NameRecord, diagnostics: [Diagnostic]) {
