@@ -1,5 +1,7 @@
 import GeneratorSupport
 import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// The samples of types: which values they have, and how they are written.

@@ -1,4 +1,5 @@
 import GeneratorSupport
+import TRPCSource
 import Testing
 
 /// A name that Swift cannot have as it stands is not changed without a word.
