@@ -50,12 +50,12 @@ extension LogEntry {
             if let request { parts.append("request \(request)") }
         case .failure(let error):
             level = .error
-            parts = ["failed after \(time): \(Self.text(of: error, record.path))"]
+            parts = ["failed after \(time): \(redaction.text(Self.text(of: error, record.path)))"]
         case .cancelled:
             level = .info
             parts = ["cancelled after \(time)"]
         }
-        message = redaction.text("\(record.kind.rawValue) \(record.path): \(parts.joined(separator: ", "))")
+        message = "\(record.kind.rawValue) \(record.path): \(parts.joined(separator: ", "))"
         let components = record.duration.components
         let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
         fields = [
@@ -73,8 +73,8 @@ extension LogEntry {
     /// The entry of an attempt that has failed, or of a connection that was lost.
     init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: Redaction) {
         level = .warning
-        let cause = error.map { ": \(Self.text(of: $0, operation.path))" } ?? ""
-        message = redaction.text("\(operation.kind.rawValue) \(operation.path): \(what)\(cause)")
+        let cause = error.map { ": \(redaction.text(Self.text(of: $0, operation.path)))" } ?? ""
+        message = "\(operation.kind.rawValue) \(operation.path): \(what)\(cause)"
         fields = ["path": operation.path, "kind": operation.kind.rawValue]
         fields["code"] = error.map { redaction.excerpt($0.code.rawValue) }
         fields["status"] = error?.httpStatus.map(String.init)

@@ -46,7 +46,9 @@ public struct LoggerLink: Link {
     }
 
     private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResult?) {
-        let redaction = Self.redaction(of: operation)
+        // The line of a success has no foreign words but the id of the request.
+        let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
+        let redaction = isPlain ? Redaction.standard : Self.redaction(of: operation)
         var entry = LogEntry(record, redaction)
         if options.showsBodies {
             entry.input = operation.input.loggedBody.map { text(of: $0, redaction) }
