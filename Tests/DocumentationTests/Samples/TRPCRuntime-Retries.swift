@@ -31,3 +31,13 @@ private func sample2() async throws {
 private func sample3() async throws {
     let api = Palytt.Client(url: url, links: .batching.retrying(budget: RetryBudget(tokens: 40, refill: 0.2)))
 }
+
+private func sample4() async throws {
+    let clock = TestClock()
+    let mock = MockLink()
+    mock.on(Palytt.Users.me) { throw TRPCError(code: .serviceUnavailable) }
+    let client = TRPCClient(backend: TRPCBackend(url: url, clock: clock), links: mock.links.retrying())
+
+    let call = Task { try await client.call(Palytt.Users.me) }
+    await clock.advanceToNextSleeper()  // the first pause
+}
