@@ -33,6 +33,8 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var body: Data?
     /// The headers of the response; empty where there was none. A batch's calls have a response together.
     public var headers: HTTPHeaders
+    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    public var requestID: String? { headers.requestID }
     /// How often the call was made; see ``RetryLink``.
     public var attempts = 1
     /// What to change when the failure comes from the settings of the client or the server. For developers.

@@ -16,10 +16,15 @@ extension JSONSlice {
         switch json.first {
         case UInt8(ascii: "{"):
             var members: [(key: Data, value: Data)] = []
-            guard forEachMember(of: json, { key, value in
-                members.append((key, value))
-                return true
-            }) else { return false }
+            guard
+                forEachMember(
+                    of: json,
+                    { key, value in
+                        members.append((key, value))
+                        return true
+                    }
+                )
+            else { return false }
             if members.count > 1 { members.sort { $0.key.lexicographicallyPrecedes($1.key) } }
             output.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {

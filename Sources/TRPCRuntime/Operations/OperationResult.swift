@@ -55,6 +55,9 @@ public struct OperationResult: Sendable {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }
 
+    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    public var requestID: String? { headers.requestID }
+
     /// The data in the transformer's form, without an event's id, ready to be kept; nil for `undefined`, and for a result
     /// that never was data. Of a REST operation it is the body.
     public var data: Data? {

@@ -7,7 +7,7 @@ public struct RetryBudget: Sendable, Hashable {
     package var tokens: Double
     package var refill: Double
 
-    /// A budget. By default retries stop after ten failures in a row, and begin again after twenty successes at most.
+    /// A budget. By default retries stop after ten failures in a row, and begin again after some twenty successes at the latest.
     ///
     /// - Parameters:
     ///   - tokens: how many fit the bucket, which is full at first.
