@@ -2,7 +2,6 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-
 /// Where types stand: in their router, in their parent, or at the top.
 struct NestedTypesTests {
     private static let note =

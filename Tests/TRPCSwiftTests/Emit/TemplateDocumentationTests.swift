@@ -1,7 +1,7 @@
 import Foundation
-@testable import TRPCSwift
 import Testing
 
+@testable import TRPCSwift
 
 /// `Templates/README.md` describes each template's context; this keeps it true.
 struct TemplateDocumentationTests {
