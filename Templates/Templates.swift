@@ -13,6 +13,18 @@ package enum Templates {
                 {{access}}typealias {{name}} = {{type}}
 
             """#,
+        "Choice": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                {{access}}nonisolated enum {{name}}: {{conformances}} {
+            {{#cases}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    case {{case}}{{payload}}
+            {{/cases}}
+                }
+
+            """#,
         "Client": #"""
             {{%CONTENT_TYPE:TEXT}}
                 /// {{title}}
@@ -70,8 +82,6 @@ package enum Templates {
                     {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
             {{/routers}}
             {{#groups}}
-
-                    /// The operations of `{{title}}`.
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
             {{#procedures}}
@@ -91,14 +101,7 @@ package enum Templates {
             {{#isDeprecated}}
                     @available(*, deprecated)
             {{/isDeprecated}}
-            {{#isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
-            {{/isShort}}
-            {{^isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
-            {{/isShort}}
+                    {{declaration}}
             {{/functions}}
                 }
 
@@ -177,9 +180,6 @@ package enum Templates {
             """#,
         "Failure": #"""
             {{%CONTENT_TYPE:TEXT}}
-            {{#documentation}}
-                {{.}}
-            {{/documentation}}
                 {{access}}nonisolated enum {{name}}: {{conformances}} {
             {{#cases}}
             {{#documentation}}
@@ -187,7 +187,6 @@ package enum Templates {
             {{/documentation}}
                     case {{case}}{{payload}}
             {{/cases}}
-
                     {{access}}static let documented: RESTFailures<Self> = [
             {{#entries}}
                         {{.}}
@@ -198,107 +197,46 @@ package enum Templates {
             """#,
         "Group": #"""
             {{%CONTENT_TYPE:TEXT}}
-                /// The operations of `{{title}}`.
                 {{access}}nonisolated struct {{name}}: Sendable {
                     let client: TRPCClient
             {{#operations}}
 
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{operation}} = {{value}}
             {{#functions}}
-
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
+                    {{declaration}}
             {{/functions}}
             {{#streams}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{operation}} = {{value}}
             {{#functions}}
-
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
+                    {{declaration}}
             {{/functions}}
             {{/streams}}
-            {{#inputs}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated struct {{name}}: {{conformances}} {
-            {{#fields}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        {{access}}var {{name}}: {{type}}
-            {{/fields}}
-
-                        {{access}}init{{parameters}} {
-            {{#fields}}
-                            self.{{name}} = {{name}}
-            {{/fields}}
-                        }
-            {{#isChecked}}
-
-                        {{access}}func validate(into violations: inout Violations) {
-            {{#checks}}
-                            {{.}}
-            {{/checks}}
-                        }
-            {{/isChecked}}
-                    }
-            {{/inputs}}
-            {{#choices}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated enum {{name}}: {{conformances}} {
-            {{#cases}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        case {{case}}{{payload}}
-            {{/cases}}
-                    }
-            {{/choices}}
-            {{#headers}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated struct {{name}}: {{conformances}} {
-            {{#fields}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        {{access}}let {{name}}: {{type}}
-            {{/fields}}
-
-                        {{access}}init(_ headers: HTTPHeaders) throws {
-            {{#statements}}
-                            {{.}}
-            {{/statements}}
-                        }
-                    }
-            {{/headers}}
             {{#types}}
-
             {{declaration}}
             {{/types}}
             {{/operations}}
+                }
+
+            """#,
+        "Headers": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#fields}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}let {{name}}: {{type}}
+            {{/fields}}
+                    {{access}}init(_ headers: HTTPHeaders) throws {{reading}}
+            {{#types}}
+            {{declaration}}
+            {{/types}}
                 }
 
             """#,
@@ -390,14 +328,7 @@ package enum Templates {
             {{#isDeprecated}}
                     @available(*, deprecated)
             {{/isDeprecated}}
-            {{#isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
-            {{/isShort}}
-            {{^isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
-            {{/isShort}}
+                    {{declaration}}
             {{/functions}}
                 }
 

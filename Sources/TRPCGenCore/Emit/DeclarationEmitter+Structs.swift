@@ -29,6 +29,7 @@ extension DeclarationEmitter {
             checks: validation.isValidatable(type.id) ? properties.checks : []
         )
         if view.hasMembers { properties.imports.insert(.runtime) }
+        view.isCompact = reading.contract.procedures.isEmpty && !reading.contract.operations.isEmpty
         view.fill(type.lines)
         return (view, properties.imports)
     }

@@ -35,12 +35,15 @@ struct DeclarationEmitter {
     var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
 
-    /// The types that stand in no other, each with those that stand in it.
+    /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
     func pieces() -> [Piece] {
         var pieces: [Piece] = []
         for id in graph.ids {
             let container = types.nesting.container(of: id)
-            if case .type = container { continue }
+            switch container {
+            case .type, .arguments: continue
+            case .namespace, .router: break
+            }
             guard let name = names.name(of: id), let rendered = render(id) else { continue }
             pieces.append(
                 Piece(
@@ -61,11 +64,9 @@ struct DeclarationEmitter {
     private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
-        let inner = types.nesting.types(in: .type(id)).compactMap(render)
-        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
-        let nested = ([aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text))
-            .map { NestedView(text: Indentation.indented($0)) }
-        let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
+        let inner = types(in: .type(id))
+        let nested = inner.views
+        let imports = conformanceImports(id).union(inner.imports)
         switch graph[id].shape {
         case .object(let object):
             var made = structView(object, of: declared)
@@ -88,6 +89,14 @@ struct DeclarationEmitter {
         case .intersection, .own:
             return nil
         }
+    }
+
+    /// The types that stand in another, or in the arguments of an operation, as they stand there.
+    func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
+        let inner = types.nesting.types(in: container).compactMap(render)
+        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
+        let texts = [aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text)
+        return (texts.map { NestedView(text: Indentation.indented($0)) }, inner.reduce([]) { $0.union($1.imports) })
     }
 
     private func alias(_ id: TypeID, name: String) -> (kind: Piece.Kind, text: String, imports: Imports) {

@@ -17,6 +17,8 @@ struct StructView: TemplateContext {
     var bodies = Bodies()
     /// The types that stand in it.
     var types: [NestedView] = []
+    /// Whether its initialiser assigns all properties in one line where that fits.
+    var isCompact = false
 
     static let members: [String: TemplateMember<StructView>] = [
         "documentation": .lines(\.documentation),
@@ -43,7 +45,9 @@ struct StructView: TemplateContext {
     var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
 
     /// Whether its functions follow without an empty line.
-    private var isShort: Bool { constants.count + fields.count == 1 }
+    private var isShort: Bool {
+        constants.count + fields.count == 1 || isCompact && !bodies.assigning.utf8.contains(UInt8(ascii: "\n"))
+    }
 
     struct Bodies {
         var assigning = ""
@@ -57,7 +61,7 @@ struct StructView: TemplateContext {
         func body(_ head: String, _ statements: [String]) -> String {
             lines.block(statements, indent: 8, after: "\(access)\(head) ")
         }
-        bodies.assigning = body("init\(parameters)", fields.compactMap(\.assignment))
+        bodies.assigning = assigning(lines) ?? body("init\(parameters)", fields.compactMap(\.assignment))
         if isDecodable {
             let statements = constants.map(\.reading) + fields.map(\.decoding)
             bodies.reading = body("init(from object: ObjectReader) throws", statements)
@@ -67,6 +71,15 @@ struct StructView: TemplateContext {
             bodies.writing = body("func encode(to object: inout ObjectWriter) throws", statements)
         }
         bodies.checking = body("func validate(into violations: inout Violations)", checks)
+    }
+
+    /// `{ (self.slot, self.body) = (slot, body) }`; nil where it does not fit, or a property has a value by itself.
+    private func assigning(_ lines: LineBreaker) -> String? {
+        guard isCompact, fields.count > 1, fields.allSatisfy(\.isParameter) else { return nil }
+        let targets = fields.map { "self.\($0.target)" }.joined(separator: ", ")
+        let values = fields.map(\.initialValue).joined(separator: ", ")
+        let line = "{ (\(targets)) = (\(values)) }"
+        return lines.fits("\(access)init\(parameters) ", line, indent: 8) ? line : nil
     }
 }
 

@@ -33,6 +33,8 @@ package final class TemplateSet {
         ("Server", ServerView.shape),
         ("Credentials", CredentialsView.shape),
         ("Group", GroupView.shape),
+        ("Choice", ChoiceView.shape),
+        ("Headers", HeadersView.shape),
         ("Failure", FailureView.shape),
         ("Sample", SampleView.shape),
     ]

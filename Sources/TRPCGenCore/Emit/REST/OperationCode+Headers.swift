@@ -1,31 +1,34 @@
 /// The headers of an operation's answers as a struct.
 struct HeadersView: TemplateContext {
-    var documentation: [String]
     var access: String
     var name: String
     var conformances: String
     var fields: [FieldView]
-    /// The statements that read them.
-    var statements: [String]
+    /// The body of the initialiser that reads them, with its braces.
+    var reading: String
+    /// The types that stand in it.
+    var types: [NestedView]
 
     static let members: [String: TemplateMember<HeadersView>] = [
-        "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
         "fields": .list(\.fields),
-        "statements": .lines(\.statements),
+        "reading": .text(\.reading),
+        "types": .list(\.types),
     ]
 }
 
 extension OperationCode {
     /// A property for each header that the contract describes; nil where it describes none.
-    func headers() -> (view: HeadersView, imports: Imports)? {
+    func headers() -> (type: NestedView, imports: Imports)? {
         guard let headers = operation.answerHeaders,
             case .object(let object) = declarations.graph[headers.type].shape
         else { return nil }
         let name = typeName(.headers)
-        let made = declarations.structView(plain(object), of: declared(headers.type, name), in: scope)
+        let type = declared(headers.type, name)
+        let made = declarations.structView(plain(object), of: type, in: .inside(.arguments(headers.type)))
+        let inner = declarations.types(in: .arguments(headers.type))
         let read = object.fields.filter { $0.constant == nil }
         let statements = zip(read, made.view.fields).map { field, view in
             var arguments = [SwiftLiteral.string(field.wireName)]
@@ -34,15 +37,17 @@ extension OperationCode {
             return "\(view.parameter.name) = try headers.\(reader)(\(arguments.joined(separator: ", ")))"
         }
         let view = HeadersView(
-            documentation: SwiftLiteral.documentation(
-                "The headers that `\(operation.method) \(operation.path)` answers with."
-            ),
             access: access,
             name: name,
             conformances: "ResponseHeaders, Equatable",
             fields: made.view.fields,
-            statements: statements.map { $0.hasPrefix("headers = ") ? "self.\($0)" : $0 }
+            reading: LineBreaker(depth: 1).block(
+                statements.map { $0.hasPrefix("headers = ") ? "self.\($0)" : $0 },
+                indent: 8,
+                after: "\(access)init(_ headers: HTTPHeaders) throws "
+            ),
+            types: inner.views
         )
-        return (view, made.imports)
+        return (nested(view, "Headers"), made.imports.union(inner.imports))
     }
 }

@@ -111,12 +111,10 @@ struct RESTClientView: TemplateContext {
 
 /// The way from the client to a group.
 struct GroupLinkView: TemplateContext {
-    var title: String
     var name: String
     var type: String
 
     static let members: [String: TemplateMember<GroupLinkView>] = [
-        "title": .text(\.title),
         "group": .text(\.name),
         "type": .text(\.type),
     ]
