@@ -9,8 +9,7 @@ struct DeclarationEmitter {
     let validation: ValidationCode
     let directions: CodingDirections
     let kinds: JSONKindTable
-    /// The files of groups of operations, by what their operations call their types.
-    private let operationFiles: [String: Piece.Group]
+    private let operationFiles: OperationFiles
 
     init(
         reading: ContractReading,
@@ -24,9 +23,7 @@ struct DeclarationEmitter {
         types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
-        operationFiles = Dictionary(
-            reading.contract.operations.map { ($0.name.stem, .operations($0.name.group, configuration.acronyms)) }
-        ) { first, _ in first }
+        operationFiles = OperationFiles(reading, configuration)
         directions = CodingDirections(graph: reading.graph)
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
@@ -34,6 +31,14 @@ struct DeclarationEmitter {
     var graph: TypeGraph { reading.graph }
     var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
+
+    /// Breaks the lines of a declaration's members. In the client of a REST contract, lists fill their lines.
+    ///
+    /// - Parameter depth: How many types stand around the declaration, the extension aside.
+    func layout(depth: Int = 0) -> SwiftLayout {
+        let contract = reading.contract
+        return SwiftLayout(depth: depth, fillsLines: contract.procedures.isEmpty && !contract.operations.isEmpty)
+    }
 
     /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
     func pieces() -> [Piece] {
@@ -107,7 +112,8 @@ struct DeclarationEmitter {
         return (documentation.isEmpty ? .alias : .type, templates.render(view, with: "Alias"), spelling.imports)
     }
 
-    /// An inline type stands in the file of the named schema, router or operation that it is part of.
+    /// An inline type stands in the file of the named schema, router or operation that it is part of; a type that one group of
+    /// operations alone uses stands in the file of the group.
     func group(of id: TypeID) -> Piece.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }
@@ -116,11 +122,18 @@ struct DeclarationEmitter {
             return .router(path.split(separator: ".").first.map(String.init) ?? path)
         case .operation(let name, _), .arguments(let name, _):
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
-            return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
+            return operationFiles.ofOperation(name) ?? Piece.Group(folder: "Models", file: file)
+        default:
+            return operationFiles.ofType(current) ?? modelFile(of: current, id)
+        }
+    }
+
+    private func modelFile(of root: TypeID, _ id: TypeID) -> Piece.Group {
+        switch graph[root].origin.role {
         case .common:
             return Piece.Group(folder: "Models", file: "Common")
         default:
-            return Piece.Group(folder: "Models", file: names.name(of: current) ?? names.name(of: id) ?? "Types")
+            return Piece.Group(folder: "Models", file: names.name(of: root) ?? names.name(of: id) ?? "Types")
         }
     }
 

@@ -35,6 +35,7 @@ struct FunctionView: TemplateContext {
     var documentation: [String]
     var isDeprecated = false
     var function: SwiftFunction
+    var layout = SwiftLayout()
     /// Whether it is another form of the function before.
     var isSecond = false
     /// Whether an empty line stands before it.
@@ -47,7 +48,7 @@ struct FunctionView: TemplateContext {
         "isApart": .flag(\.isApart),
     ]
 
-    private var declaration: String { function.text(SwiftLayout()) }
+    private var declaration: String { function.text(layout) }
 
     /// Whether all of it stands in one line, with nothing above.
     fileprivate var isLine: Bool { documentation.isEmpty && !declaration.contains("\n") }

@@ -26,8 +26,10 @@ struct SwiftFunction {
         let attributes = (isDiscardable ? ["@discardableResult"] : []) + (isDisfavored ? ["@_disfavoredOverload"] : [])
         let text = layout.member(code)
         guard !attributes.isEmpty else { return text }
-        let beside = layout.member(code, behind: "@discardableResult ")
-        let isBeside = !isDisfavored && beside == text && text.prefix { $0 != "\n" }.last != "("
-        return attributes.joined(separator: " ") + (isBeside ? " " : "\n        ") + text
+        let head = attributes.joined(separator: " ")
+        let isBeside = layout.member(code, behind: head + " ") == text
+        // Where each parameter has a line, so has the attribute.
+        let isWide = layout.fillsLines || !isDisfavored && text.prefix { $0 != "\n" }.last != "("
+        return head + (isBeside && isWide ? " " : "\n        ") + text
     }
 }

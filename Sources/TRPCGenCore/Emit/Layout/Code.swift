@@ -14,6 +14,14 @@ indirect enum Code: Equatable {
     /// Begins a line of its own, further in, where the line before it would be too long; `apart` stands in front of it there.
     case next(Code, apart: String)
 
+    /// Assigns each value to its target: `(a, b) = (x, y)`, in as few lines as they need.
+    case assignments([Assignment])
+
+    struct Assignment: Equatable {
+        var target: String
+        var value: String
+    }
+
     /// `name(argument, argument)`
     static func call(_ name: String, _ arguments: [Code]) -> Code { .row([.text(name), .arguments(arguments)]) }
 
@@ -22,6 +30,9 @@ indirect enum Code: Equatable {
 
     /// `{ statement }`
     static func block(_ statements: [Code]) -> Code { .block(head: "", statements: statements, short: nil) }
+
+    /// `head { statement }`
+    static func function(_ head: String, _ statements: [Code]) -> Code { .row([.text("\(head) "), .block(statements)]) }
 
     /// `label: value`
     static func labelled(_ label: String, _ value: Code) -> Code { .row([.text("\(label): "), value]) }

@@ -3,14 +3,17 @@
 struct SwiftLayout {
     /// How many types stand around the declaration, the extension aside.
     var depth = 0
+    /// Whether the elements of a broken list fill its lines, and a block of one line may follow; else each element has a line.
+    var fillsLines = false
 
     private static let columns = 120
-    private static let indent = 4
+    static let indent = 4
 
     /// A member of the declaration as it stands in a template, from its first word on. Templates are written as they look in
     /// an extension; each type around the declaration moves it further in afterwards.
     func member(_ code: Code, behind text: String = "") -> String {
-        var printer = Printer(width: Self.columns - Self.indent * depth, indent: 2 * Self.indent)
+        let width = Self.columns - Self.indent * depth
+        var printer = Printer(width: width, indent: 2 * Self.indent, fillsLines: fillsLines)
         printer.column += Self.width(of: text)
         printer.print(code, before: Head(width: 0, isOpen: false))
         return printer.text
@@ -40,6 +43,7 @@ extension Code {
         case .row(let parts): return Self.joined(parts)
         case .list(let open, let elements, let close):
             return Self.joined(elements, by: ", ").map { open + $0 + close }
+        case .assignments(let all): return Assignment.line(all[...])
         case .block(let head, let statements, let short):
             guard statements.count < 2 else { return nil }
             guard let statement = statements.first else { return "{}" }
@@ -69,120 +73,35 @@ extension Code {
                 width: statements.isEmpty ? 2 : SwiftLayout.width(of: head.isEmpty ? "{" : "{ \(head)"),
                 isOpen: statements.isEmpty
             )
-        case .next: .init(width: 0, isOpen: false)
+        case .next, .assignments: .init(width: 0, isOpen: false)
         }
     }
 
     /// The same with each block open and nothing else broken: what stands on the line before the first block.
-    fileprivate var unbrokenHead: SwiftLayout.Head {
+    var unbrokenHead: SwiftLayout.Head {
         switch self {
         case .row(let parts): parts.reduce(.init(width: 0, isOpen: true)) { $0.followed(by: $1.unbrokenHead) }
         case .list: .init(width: line.map(SwiftLayout.width) ?? .max / 2, isOpen: true)
         case .next(let code, _): code.unbrokenHead
-        case .text, .block: head
+        case .text, .block, .assignments: head
+        }
+    }
+
+    /// Whether it may stand behind other elements on a line while its own list is broken.
+    var endsWithList: Bool {
+        switch self {
+        case .list(_, let elements, _): !elements.isEmpty
+        case .row(let parts): parts.last?.endsWithList ?? false
+        case .text, .block, .next, .assignments: false
         }
     }
 }
 
-extension SwiftLayout {
-    /// Writes code from left to right.
-    fileprivate struct Printer {
-        let width: Int
-        /// Of the line that is being written.
-        var indent: Int
-        var column: Int
-        var text = ""
-        /// Whether a list in the row that is being written has been broken.
-        private var isBroken = false
-
-        init(width: Int, indent: Int) {
-            self.width = width
-            self.indent = indent
-            column = indent
-        }
-
-        /// - Parameter head: what follows on the line.
-        mutating func print(_ code: Code, before head: Head) {
-            switch code {
-            case .text(let text): write(text)
-            case .row(let parts): print(row: parts, before: head)
-            case .list(let open, let elements, let close):
-                if let line = code.line, elements.isEmpty || fits(line, head) { return write(line) }
-                write(open)
-                indented { printer in
-                    for (index, element) in elements.enumerated() {
-                        let isLast = index == elements.count - 1
-                        printer.newLine()
-                        printer.print(element, before: Head(width: isLast ? 0 : 1, isOpen: false))
-                        // A list in brackets ends with a comma, as formatters of Swift leave it.
-                        if !isLast || index > 0 && close.hasPrefix("]") { printer.write(",") }
-                    }
-                }
-                newLine()
-                write(close)
-                isBroken = true
-            case .block(let parameters, let statements, _):
-                if !isBroken, let line = code.line, fits(line, head) { return write(line) }
-                write(parameters.isEmpty ? "{" : "{ \(parameters)")
-                indented { printer in
-                    for statement in statements {
-                        printer.newLine()
-                        printer.print(statement, before: Head(width: 0, isOpen: false))
-                    }
-                }
-                newLine()
-                write("}")
-            case .next(let inner, let apart): print(next: inner, apart, before: head)
-            }
-        }
-
-        private mutating func print(row parts: [Code], before head: Head) {
-            let outer = isBroken
-            isBroken = false
-            for (index, part) in parts.enumerated() {
-                let rest = parts[(index + 1)...].reduce(Head(width: 0, isOpen: true)) { $0.followed(by: $1.head) }
-                print(part, before: rest.followed(by: head))
-            }
-            isBroken = outer || isBroken
-        }
-
-        /// On the line where all of it fits there; else in a line of its own where all of it fits in that; else where it need not
-        /// be broken but for its blocks.
-        private mutating func print(next code: Code, _ apart: String, before head: Head) {
-            let opened = code.unbrokenHead.followed(by: head).width
-            let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)
-            let isWhole = code.line.map { fits($0, head) } ?? false
-            let isWholeApart = code.line.map { further + SwiftLayout.width(of: $0) + head.width <= width } ?? false
-            if isWhole || !isWholeApart && (column + opened <= width || further + opened > width) {
-                return print(code, before: head)
-            }
-            indented { printer in
-                printer.newLine()
-                printer.write(apart)
-                printer.print(code, before: head)
-            }
-        }
-
-        private func fits(_ line: String, _ head: Head) -> Bool {
-            column + SwiftLayout.width(of: line) + head.width <= width
-        }
-
-        private mutating func indented(_ body: (inout Printer) -> Void) {
-            let outer = (indent, isBroken)
-            indent += SwiftLayout.indent
-            isBroken = false
-            body(&self)
-            (indent, isBroken) = outer
-        }
-
-        private mutating func newLine() {
-            text += "\n" + String(repeating: " ", count: indent)
-            column = indent
-        }
-
-        private mutating func write(_ text: String) {
-            self.text += text
-            column += SwiftLayout.width(of: text)
-        }
+extension Code.Assignment {
+    /// `(a, b) = (x, y)`
+    static func line(_ all: ArraySlice<Code.Assignment>) -> String {
+        let (targets, values) = (all.map(\.target), all.map(\.value))
+        guard all.count > 1 else { return "\(targets.joined()) = \(values.joined())" }
+        return "(\(targets.joined(separator: ", "))) = (\(values.joined(separator: ", ")))"
     }
 }

@@ -49,7 +49,8 @@ extension OperationCode {
             function.parameters = parameters
             function.body = [.call(name, [value] + arguments)]
             function.isDisfavored = isDisfavored
-            return FunctionView(documentation: isDisfavored ? attributes : documentation, function: function)
+            let documentation = isDisfavored ? attributes : documentation
+            return FunctionView(documentation: documentation, function: function, layout: layout)
         }
         guard !input.fields.isEmpty else { return [function([], [])] }
         let spread = spread(input)
@@ -123,8 +124,11 @@ extension OperationCode {
         SwiftName.escapedAsLabel(parameter.name.filter { $0 != "`" })
     }
 
+    /// What the contract says, unless that is the name once more, as frameworks write it: `Read Item` for `readItem`.
     private var documentation: [String] {
-        (operation.documentation.text.map(SwiftLiteral.documentation) ?? []) + attributes
+        let text = operation.documentation.text ?? ""
+        let isName = SwiftName.member(text, acronyms: declarations.configuration.acronyms) == name
+        return (text.isEmpty || isName ? [] : SwiftLiteral.documentation(text)) + attributes
     }
 
     private var attributes: [String] {

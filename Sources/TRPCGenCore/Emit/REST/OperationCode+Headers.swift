@@ -4,7 +4,7 @@ struct HeadersView: TemplateContext {
     var name: String
     var conformances: String
     var fields: [FieldView]
-    /// The body of the initialiser that reads them, with its braces.
+    /// The initialiser that reads them.
     var reading: String
     /// The types that stand in it.
     var types: [NestedView]
@@ -41,10 +41,11 @@ extension OperationCode {
             name: name,
             conformances: "ResponseHeaders, Equatable",
             fields: made.view.fields,
-            reading: LineBreaker(depth: 1).block(
-                statements.map { $0.hasPrefix("headers = ") ? "self.\($0)" : $0 },
-                indent: 8,
-                after: "\(access)init(_ headers: HTTPHeaders) throws "
+            reading: declarations.layout(depth: 1).member(
+                .function(
+                    "\(access)init(_ headers: HTTPHeaders) throws",
+                    statements.map { .text($0.hasPrefix("headers = ") ? "self.\($0)" : $0) }
+                )
             ),
             types: inner.views
         )

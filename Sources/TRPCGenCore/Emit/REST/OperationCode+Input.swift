@@ -50,11 +50,10 @@ extension OperationCode {
         return code
     }
 
-    /// An operation that takes one value, which must be given, has it as its input; but for a type that stands in the struct
-    /// of the arguments, and in no other place.
+    /// An operation that takes one value has it as its input; but for a type that stands in the struct of the arguments, and
+    /// in no other place.
     private func isValue(_ code: InputCode) -> Bool {
-        guard code.fields.count == 1, code.fields[0].parameter.value == nil else { return false }
-        return operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
+        code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
     }
 
     /// The parameters, as plain properties: a deprecated one has no storage behind it, and none is in a box.
@@ -98,27 +97,19 @@ extension OperationCode {
 
     /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.
     func structure(_ name: String, fields: [FieldView], checks: [String], types: [NestedView]) -> NestedView {
-        let lines = LineBreaker(depth: 1)
-        var view = StructView(
-            documentation: [],
+        let layout = declarations.layout(depth: 1)
+        let ordered = Self.ordered(fields)
+        let view = StructView(
             access: access,
             name: name,
             conformances: checks.isEmpty ? "Equatable, Sendable" : "Equatable, Validatable, Sendable",
-            isDecodable: false,
-            isEncodable: false,
-            constants: [],
             fields: fields,
-            parameters: lines.list(
-                Self.ordered(fields).map(\.parameter.text),
-                indent: 8,
-                after: "\(access)init",
-                before: " {"
-            ),
             checks: checks,
-            types: types
+            functions: [declarations.initialiser(fields, order: ordered, layout)]
+                + declarations.checking(checks, layout),
+            types: types,
+            fillsLines: layout.fillsLines
         )
-        view.isCompact = true
-        view.fill(lines)
         return nested(view, "Struct")
     }
 
@@ -137,8 +128,9 @@ extension OperationCode {
             statements = validation.statements(for: "input", of: type, lines)
         } else if let object = inputObject(), let field = object.fields.first(where: { $0.constant == nil }) {
             guard !validation.isSelfChecking(field.type) else { return nil }
+            let value = field.hasThreeStates ? "input?.wrapped" : "input"
             let key = SwiftLiteral.string(field.wireName)
-            statements = validation.statements(for: "input", of: field.type, at: key, lines)
+            statements = validation.statements(for: value, of: field.type, at: key, lines)
         }
         guard !statements.isEmpty else { return nil }
         return .block(head: "violations, input in", statements: statements.map(Code.text), short: nil)

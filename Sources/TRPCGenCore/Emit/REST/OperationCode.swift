@@ -80,7 +80,7 @@ struct OperationCode {
     }
 
     /// Breaks the lines of the group's members.
-    var layout: SwiftLayout { SwiftLayout() }
+    var layout: SwiftLayout { declarations.layout() }
 
     /// A declaration that stands in the group.
     func nested(_ view: some TemplateContext, _ template: String) -> NestedView {

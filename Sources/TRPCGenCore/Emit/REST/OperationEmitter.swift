@@ -84,7 +84,7 @@ struct OperationEmitter {
         parts.server = name
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
         var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
-        if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
+        made.innerImports = .runtime
         parts.pieces.append(made)
     }
 
@@ -168,14 +168,16 @@ struct OperationEmitter {
             let failures = code.failureSet() == nil ? nil : code.failureName
             parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
         }
-        for (name, set) in shared.all { parts.pieces.append(piece(for: set, named: name)) }
+        for (name, set) in shared.all {
+            parts.pieces.append(piece(for: set, named: name, isCommon: common.contains(name)))
+        }
         return groups
     }
 
-    private func piece(for failures: FailureSet, named name: String) -> Piece {
+    private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> Piece {
         let view = failures.view(named: name, access: access)
         var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
-        made.group = Piece.Group(folder: "Operations", file: "Failures")
+        if !isCommon { made.group = Piece.Group(folder: "Operations", file: "Failures") }
         return made
     }
 
