@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorSupport
+import TRPCContract
 import TRPCDrift
 import TestSupport
 import Testing
