@@ -159,8 +159,15 @@ struct OperationEmissionTests {
 
     @Test(
         arguments: [
-            (#""parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"integer"}}]"#, "Int", "id: Int", "id"),
-            (#""parameters":[{"name":"q","in":"query","schema":{"type":"string"}}]"#, "String?", "q: String? = nil", "q"),
+            (
+                #""parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"integer"}}]"#, "Int",
+                "id: Int",
+                "id"
+            ),
+            (
+                #""parameters":[{"name":"q","in":"query","schema":{"type":"string"}}]"#, "String?", "q: String? = nil",
+                "q"
+            ),
             (
                 #""requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"array","items":{"type":"string"}}}}}"#,
                 "[String]", "body: [String]", "body"
@@ -169,10 +176,6 @@ struct OperationEmissionTests {
                 #""parameters":[{"name":"q","in":"query","schema":{"type":"string"}},{"name":"r","in":"query","schema":{"type":"string"}}]"#,
                 "RunInput", "q: String? = nil, r: String? = nil", "RunInput(q: q, r: r)"
             ),
-            (
-                #""parameters":[{"name":"q","in":"query","required":true,"schema":{"enum":["a","b"]}}]"#,
-                "RunInput", "q: RunInput.Q", "RunInput(q: q)"
-            ),
         ]
     )
     func oneValueIsItsOwnInput(takes: String, input: String, parameters: String, argument: String) throws {
@@ -180,7 +183,8 @@ struct OperationEmissionTests {
         let path = takes.contains("path") ? "/a/{id}" : "/a"
         let swift = try Pipeline(document(#""\#(path)":{"put":\#(run)}"#)).swift
         #expect(swift.contains("RESTOperation<\(input), EmptyAnswer, "))
-        #expect(swift.contains("func run(\(parameters)) async throws { try await client.call(Self.run, \(argument)) }"))
+        #expect(swift.contains("func run(\(parameters)) async throws {"))
+        #expect(swift.contains("try await client.call(Self.run, \(argument))"))
         #expect(swift.contains("struct RunInput") == (input == "RunInput"))
     }
 
@@ -189,7 +193,8 @@ struct OperationEmissionTests {
         let run =
             #"{"operationId":"run","parameters":[{"name":"n","in":"query","schema":\#(schema)}],"responses":{"204":{}}}"#
         let swift = try Pipeline(document(#""/a":{"get":\#(run)}"#)).swift
-        #expect(swift.contains(#"check: { violations, input in violations.number(input, min: 1, at: "n") }"#))
+        #expect(swift.contains("RESTOperation<Int?, ") && swift.contains(" check: { violations, input in"))
+        #expect(swift.contains(#"    violations.number(input, min: 1, at: "n")"#))
     }
 
     @Test func whatTheNameSaysIsNotSaidAgain() throws {

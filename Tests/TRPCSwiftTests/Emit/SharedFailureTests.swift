@@ -67,10 +67,10 @@ struct SharedFailureTests {
         #expect(swift.contains("/// 404\n") && swift.contains("/// 409: Twice\n"))
     }
 
-    @Test func aBodyWithoutANameStaysWithItsOperation() throws {
+    @Test func aBodyWithoutANameIsCalledByItsStatus() throws {
         let own = #"{"content":{"application/json":{"schema":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#
         let swift = try swift(["one": [("404", own)], "two": [("404", problem)]])
-        #expect(enums(swift) == ["Failure", "OneFailure"])
+        #expect(enums(swift) == ["Failure", "ProblemFailure404"] && swift.contains(".json(NotFoundBody.self)"))
         #expect(swift.contains("static let documented: RESTFailures<Self> = ["))
     }
 
@@ -81,7 +81,8 @@ struct SharedFailureTests {
         }
         let paths = [operation("a", problem), operation("b", problem), operation("c", other), operation("d", other)]
         let more = #""\#(type)":{"type":"object","properties":{"c":{"type":"string"}}}"#
-        let schemas = #""Problem":{"properties":{"a":{"type":"string"}}},"Other":{"properties":{"b":{"type":"string"}}}"#
+        let schemas =
+            #""Problem":{"properties":{"a":{"type":"string"}}},"Other":{"properties":{"b":{"type":"string"}}}"#
         let document =
             #"{"openapi":"3.1.0","info":{},"paths":{\#(paths.joined(separator: ","))},"components":{"schemas":{\#(schemas),\#(more)}}}"#
         let swift = try Pipeline(document).swift

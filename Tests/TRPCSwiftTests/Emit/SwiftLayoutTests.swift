@@ -57,6 +57,7 @@ struct SwiftLayoutTests {
         let filled = lines(code, fillsLines: true)
         #expect(filled.first == "call(Self.run, Input(" && filled.last == "        ))")
         #expect(lines(code).prefix(3) == ["call(", "            Self.run,", "            Input("])
+        #expect(lines(.call("call", [.arguments(words)]), fillsLines: true)[0] == "call(")
     }
 
     @Test func anArrayHasAnElementALineAndACommaAtItsEnd() {
@@ -68,11 +69,11 @@ struct SwiftLayoutTests {
 
     /// A line of its own begins with what it begins with there alone.
     @Test func whatBeginsALineOfItsOwn() {
-        let call = Code.arguments([.text(String(repeating: "z", count: 90))])
+        let value = String(repeating: "z", count: 92)
+        let call = Code.arguments([.text(value)])
         let type = String(repeating: "T", count: 20)
-        #expect(lines(.row([.text(type), .next(call, apart: ".init")])).count == 2)
-        #expect(lines(.row([.text(type), .next(call, apart: ".init")]))[1].hasPrefix("            .init(z"))
-        #expect(lines(.row([.text("T"), .next(call, apart: ".init")])) == ["T(" + String(repeating: "z", count: 90) + ")"])
+        #expect(lines(.row([.text(type), .next(call, apart: ".init")])) == [type, "            .init(\(value))"])
+        #expect(lines(.row([.text("T"), .next(call, apart: ".init")])) == ["T(\(value))"])
     }
 
     @Test func aClosureOfOneStatementHasNumberedParameters() {
@@ -86,7 +87,7 @@ struct SwiftLayoutTests {
         let all = ["a", "b", "c"].map { Code.Assignment(target: "self.\($0)", value: $0) }
         #expect(lines(.assignments(all)) == ["(self.a, self.b, self.c) = (a, b, c)"])
         #expect(lines(.assignments([all[0]])) == ["self.a = a"])
-        let name = String(repeating: "n", count: 25)
+        let name = String(repeating: "n", count: 20)
         let long = (0..<3).map { Code.Assignment(target: "self.\(name)\($0)", value: "\(name)\($0)") }
         #expect(lines(.block([.assignments(long)])).count == 4)
     }

@@ -32,7 +32,9 @@ indirect enum Code: Equatable {
     static func block(_ statements: [Code]) -> Code { .block(head: "", statements: statements, short: nil) }
 
     /// `head { statement }`
-    static func function(_ head: String, _ statements: [Code]) -> Code { .row([.text("\(head) "), .block(statements)]) }
+    static func function(_ head: String, _ statements: [Code]) -> Code {
+        .row([.text("\(head) "), .block(statements)])
+    }
 
     /// `label: value`
     static func labelled(_ label: String, _ value: Code) -> Code { .row([.text("\(label): "), value]) }

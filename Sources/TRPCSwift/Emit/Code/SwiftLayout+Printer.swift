@@ -57,7 +57,7 @@ extension SwiftLayout {
 
         /// What stands before the last element, if that alone has to be broken.
         private func line(of elements: [Code], upTo last: Code, _ open: String) -> String? {
-            guard last.endsWithList, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
+            guard last.isCall, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
                 return nil
             }
             let text = elements.count == 1 ? line : line + ", "
@@ -104,7 +104,8 @@ extension SwiftLayout {
             while !rest.isEmpty {
                 if rest.count < all.count { newLine() }
                 var count = rest.count
-                while count > 1, !fits(Code.Assignment.line(rest.prefix(count)), Head(width: 0, isOpen: false)) { count -= 1 }
+                let end = Head(width: 0, isOpen: false)
+                while count > 1, !fits(Code.Assignment.line(rest.prefix(count)), end) { count -= 1 }
                 write(Code.Assignment.line(rest.prefix(count)))
                 rest = rest.dropFirst(count)
             }

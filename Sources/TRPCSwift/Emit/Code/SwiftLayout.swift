@@ -87,13 +87,13 @@ extension Code {
         }
     }
 
-    /// Whether it may stand behind other elements on a line while its own list is broken.
-    var endsWithList: Bool {
-        switch self {
-        case .list(_, let elements, _): !elements.isEmpty
-        case .row(let parts): parts.last?.endsWithList ?? false
-        case .text, .block, .next, .assignments: false
+    /// Whether it may stand behind other elements on a line while its own list is broken: a call may.
+    var isCall: Bool {
+        guard case .row(let parts) = self, parts.count > 1, case .list(_, let elements, _) = parts.last else {
+            guard case .row(let parts) = self else { return false }
+            return parts.last?.isCall ?? false
         }
+        return !elements.isEmpty
     }
 }
 

@@ -53,7 +53,8 @@ extension DeclarationEmitter {
     }
 
     func initialiser(_ parameters: [SwiftParameter], _ all: [Code.Assignment], _ layout: SwiftLayout) -> String {
-        let statements: [Code] = layout.fillsLines && !all.isEmpty ? [.assignments(all)] : all.map { .assignments([$0]) }
+        let isOne = layout.fillsLines && !all.isEmpty
+        let statements: [Code] = isOne ? [.assignments(all)] : all.map { .assignments([$0]) }
         let list = parameters.map { Code.text($0.text) }
         return layout.member(.row([.text("\(access)init"), .arguments(list), " ", .block(statements)]))
     }

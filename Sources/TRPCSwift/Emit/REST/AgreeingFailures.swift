@@ -37,7 +37,8 @@ struct AgreeingFailures {
             votes[form, default: (0, 0)].all += 1
             if isEarlier { votes[form, default: (0, 0)].earlier += 1 }
         }
-        return votes.min { (-$0.value.earlier, -$0.value.all, $0.key) < (-$1.value.earlier, -$1.value.all, $1.key) }?.key
+        let ranks = votes.map { form, votes in (-votes.earlier, -votes.all, form) }
+        return ranks.min(by: <)?.2
     }
 }
 
@@ -75,8 +76,8 @@ extension FailureSet {
     /// Adds the statuses of another set that agrees.
     fileprivate mutating func unite(_ other: FailureSet) {
         let known = Set(cases.map(\.status))
-        let (same, new) = (other.cases.filter { known.contains($0.status) }, other.cases.filter { !known.contains($0.status) })
-        for theirs in same {
+        let new = other.cases.filter { !known.contains($0.status) }
+        for theirs in other.cases {
             guard let index = cases.firstIndex(where: { $0.entry == theirs.entry }) else { continue }
             join(theirs, at: index)
         }

@@ -38,7 +38,8 @@ struct CredentialsCode {
             .function("\(access)var values: RESTCredentials", [.call("RESTCredentials", entries)]),
         ]
         let layout = SwiftLayout(fillsLines: true)
-        return CredentialsView(access: access, name: name, members: members, functions: functions.map { layout.member($0) })
+        let texts = functions.map { layout.member($0) }
+        return CredentialsView(access: access, name: name, members: members, functions: texts)
     }
 
     /// Nil for a certificate, which is the transport's.

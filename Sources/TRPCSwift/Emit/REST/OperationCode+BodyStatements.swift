@@ -6,7 +6,9 @@ extension OperationCode {
     ///   - value: the expression of the body.
     ///   - request: the name of the request.
     func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
-        if body.ways.count == 1 { return statements(for: body.ways[0], value, in: request, isOptional: body.isOptional) }
+        if let way = body.ways.first, body.ways.count == 1 {
+            return statements(for: way, value, in: request, isOptional: body.isOptional)
+        }
         var lines: [Code] = [.text("switch \(value) {")]
         for way in body.ways {
             let label = SwiftName.escapedAfterDot(way.label)

@@ -239,8 +239,9 @@ struct NameRecordTests {
     /// What an operation had in the one enum of the client stays as it was, however many others have another body.
     @Test func theEnumOfTheClientKeepsItsBodies() throws {
         func failing(_ id: String, _ body: String) -> (String, String) {
-            let failure = ##""404":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/\##(body)"}}}}"##
-            return ("/\(id)", #"{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}"#)
+            let schema = ##"{"$ref":"#/components/schemas/\##(body)"}"##
+            let failure = #""404":{"content":{"application/json":{"schema":\#(schema)}}}"#
+            return ("/\(id)", #"{"get":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}}"#)
         }
         let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
         let before = try Pipeline(Self.operations(failing("one", "Problem"), schemas: schemas))

@@ -11,7 +11,7 @@ struct OperationFiles {
         let operations = reading.contract.operations
         func file(_ operation: Operation) -> Piece.Group { .operations(operation.name.group, configuration.acronyms) }
         ofOperations = Dictionary(operations.map { ($0.name.stem, file($0)) }) { first, _ in first }
-        guard reading.contract.procedures.isEmpty, !operations.isEmpty else { return }
+        guard reading.contract.procedures.isEmpty, configuration.layout == .grouped else { return }
         var roots: [Piece.Group: [TypeID]] = [:]
         for operation in operations {
             let failures = Set(operation.failureTypes)
