@@ -61,6 +61,6 @@ struct TemplateDocumentationTests {
 
     /// The section of the client refers to that of the router for its functions.
     private func sharedWithRouter(_ member: String) -> Bool {
-        ["attribute", "function", "parameters", "effects", "result", "body"].contains(member)
+        FunctionView.members.keys.contains(member)
     }
 }
