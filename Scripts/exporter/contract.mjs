@@ -1,15 +1,17 @@
 import { NamedTypes } from "./document/names.mjs";
 import { openAPI } from "./document/open-api.mjs";
 import { ErrorFormatter } from "./errors/formatter.mjs";
-import { officialDocument } from "./official/document.mjs";
-import { OfficialTypes } from "./official/types.mjs";
 import { TypePool } from "./pool/pool.mjs";
 import { ContractError } from "./problems.mjs";
-import { readCall } from "./router/calls.mjs";
+import { reportOf } from "./report.mjs";
+import { readCall, typedCall } from "./router/calls.mjs";
 import { located } from "./router/places.mjs";
 import { readProcedures, tRPCVersion } from "./router/procedures.mjs";
 import { transformerOf } from "./router/transformer.mjs";
+import { fillCall } from "./types/fill.mjs";
+import { inferredTypes, typeSource } from "./types/source.mjs";
 import { loadConverters } from "./validators/converters.mjs";
+import { compareText } from "./values.mjs";
 
 /**
  * @typedef {object} Options
@@ -19,6 +21,8 @@ import { loadConverters } from "./validators/converters.mjs";
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
+ * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
+ * @property {object} [previous] The contract as it was: types of the same shape keep their names.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -28,6 +32,7 @@ import { loadConverters } from "./validators/converters.mjs";
  * @typedef {object} Contract
  * @property {object} document The OpenAPI document.
  * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
+ * @property {import("./report.mjs").ReportLine[]} report Where the types of each procedure come from.
  * @property {string[]} notes Sentences on what the document cannot promise.
  */
 
@@ -54,24 +59,47 @@ export async function contractOf(router, options = {}) {
   const pool = new TypePool(options.modules ?? [], converters, transformer);
   const calls = procedures.map((procedure) => readCall(procedure, pool, problems));
   const formatter = new ErrorFormatter(config, pool.sampleError());
-  const document = await officialDocument(calls, formatter, options);
-  const official = document && new OfficialTypes(document, pool);
-  official?.fill(calls);
+  const notes = [];
+  const source = await typeSource(calls, formatter, pool, options, notes);
+  if (source) for (const call of calls) fillCall(call, source, pool);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
 
   const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
-  const inferred = formatter.isCustom && !added ? official?.errorShape() : undefined;
-  const error = inferred ?? formatter.shape(added);
-  const types = new NamedTypes(pool);
+  const inferred = formatter.isCustom && !added ? source?.errorData() : undefined;
+  const error = formatter.shape(added, inferred);
+  const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
+  const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+}
+
+/**
+ * The contract of a router by its types alone, which does not run it.
+ * @param {import("./types/source.mjs").TypedRouter} typed
+ * @param {Options & { transformer: "superjson" | "none" }} options
+ * @returns {Contract}
+ */
+export function contractOfTypes(typed, options) {
+  const pool = new TypePool([], {}, options.transformer);
+  const source = inferredTypes(typed, pool);
+  const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
+  const formatter = new ErrorFormatter({}, undefined);
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+}
+
+const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
+
+/** The document of calls whose trees are complete, and what it leaves open. */
+function written(calls, error, pool, options) {
+  const roots = [error];
+  for (const call of calls) call.visit((tree) => roots.push(tree));
+  const types = new NamedTypes(pool, roots, options.previous);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();
-  return {
-    document: openAPI(calls, error, renderer, { ...options, transformer, tRPC: tRPCVersion(procedures) }),
-    open: located(types.open, procedures),
-    notes: [...formatter.notes, ...pool.notes],
-  };
+  return { document: openAPI(calls, error, renderer, options), open: types.open, report: reportOf(calls, types.open) };
 }
 
 /** The bytes of a contract's file. */

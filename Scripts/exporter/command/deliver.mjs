@@ -39,7 +39,7 @@ function difference(old, document) {
 }
 
 /** A file is there as a whole or as it was. */
-function writeWhole(file, text) {
+export function writeWhole(file, text) {
   const half = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });

@@ -15,8 +15,17 @@ export async function importFile(file) {
     const remedy = needsTypeScript(error)
       ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
       : "It must load without a server: set what it reads from the environment, and connect to databases later.";
-    throw new ContractError([`${file} cannot be imported (${messageOf(error)}). ${remedy}`]);
+    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }
+}
+
+/** A failing schema of the environment is named by its variables: its message is a list in JSON. */
+function reasonOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
+  const list = [...new Set(names)].join(", ");
+  return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
 }
 
 /** Whether a module failed for what Node does not do with TypeScript: enums, or imports that do not name the file. */

@@ -1,6 +1,8 @@
 import { MARK } from "../schema/marks.mjs";
+import { documentShapes, poolShapes } from "../pool/shapes.mjs";
 import { isNull } from "../schema/unions.mjs";
-import { isObject, pascalCase } from "../values.mjs";
+import { compareText, isObject, pascalCase } from "../values.mjs";
+import { joinedTypes } from "./joins.mjs";
 import { Renderer } from "./renderer.mjs";
 
 /**
@@ -8,10 +10,18 @@ import { Renderer } from "./renderer.mjs";
  * the same in both directions is one component; else what is sent is called `PostInput`.
  */
 export class NamedTypes {
-  /** @param {TypePool} pool */
-  constructor(pool) {
+  /**
+   * @param {TypePool} pool
+   * @param {Schema[]} roots All trees that the contract has.
+   * @param {object} [previous] The contract as it was, whose names stay.
+   */
+  constructor(pool, roots, previous) {
     this.pool = pool;
     this.differing = differingTypes(pool);
+    this.numbers = new Map();
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
+    this.previous = previousNames(previous, this.numbers);
+    this.shapes = poolShapes(pool, this.numbers);
     this.uses = new Map();
     this.places = new Map();
     /** @type {Omit<Open, "file">[]} */
@@ -19,7 +29,8 @@ export class NamedTypes {
   }
 
   /** The one key of a type that is the same in both directions. */
-  canonical(key) {
+  canonical(reference) {
+    const key = this.joins.get(reference) ?? reference;
     const { base } = this.pool.types.get(key);
     const output = this.pool.key(base, "output");
     return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
@@ -44,14 +55,24 @@ export class NamedTypes {
   surveyType(key, place) {
     this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
     if (this.uses.get(key) > 1) return;
-    const { name, body } = this.pool.types.get(key);
-    const title = componentName(name ?? place.title);
+    const { name, rowName, body } = this.pool.types.get(key);
+    const title = componentName(name ?? rowName ?? place.title);
     this.places.set(key, title);
     this.survey(body, { ...place, title });
   }
 
   isComponent(key) {
-    return this.uses.get(key) > 1 || this.pool.types.get(key).name !== undefined;
+    const { name, rowName } = this.pool.types.get(key);
+    return this.uses.get(key) > 1 || name !== undefined || rowName !== undefined;
+  }
+
+  /** What a type was called before, among types of its shape. */
+  formerName(key, taken) {
+    const { name, rowName } = this.pool.types.get(key);
+    const wanted = name ?? rowName;
+    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    if (wanted === undefined) return former[0];
+    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
   }
 
   renderer() {
@@ -59,12 +80,20 @@ export class NamedTypes {
     const names = new Map();
     const taken = new Map();
     // Names of the backend go first, then those of the output.
-    const rank = (key) => (this.pool.types.get(key).name === undefined ? 2 : 0) + (key.startsWith("output") ? 0 : 1);
-    for (const key of keys.sort((a, b) => rank(a) - rank(b))) {
-      const name = freeName(this.places.get(key), key, taken);
+    const isNamed = (key) => this.pool.types.get(key).name !== undefined;
+    const rank = (key) => (isNamed(key) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
+    const sorted = keys.sort((a, b) => rank(a) - rank(b));
+    const former = new Map();
+    for (const key of sorted) {
+      const name = this.formerName(key, new Set(former.values()));
+      if (name !== undefined) former.set(key, name);
+    }
+    const reserved = new Set(former.values());
+    for (const key of sorted) {
+      const name = former.get(key) ?? freeName(this.places.get(key), key, { has: (one) => taken.has(one) || reserved.has(one) });
       taken.set(name, key);
       names.set(key, name);
-      if (name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+      if (!former.has(key) && name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
     }
     return new Renderer(this, names);
   }
@@ -73,6 +102,36 @@ export class NamedTypes {
     this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
   }
 }
+
+/** The keys of all types that trees lead to. */
+function reachedTypes(pool, roots) {
+  const reached = new Set();
+  const waiting = [...roots];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isObject(node)) continue;
+    const key = node[MARK.type];
+    if (key !== undefined && !reached.has(key)) {
+      reached.add(key);
+      waiting.push(pool.types.get(key).body);
+    }
+    for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
+  }
+  return [...reached].sort(compareText);
+}
+
+/** The names that a contract has for each shape. */
+function previousNames(document, numbers) {
+  const shapes = documentShapes(document, numbers);
+  const names = new Map();
+  for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
+    const shape = shapes.of(name);
+    names.set(shape, [...(names.get(shape) ?? []), name]);
+  }
+  return names;
+}
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
 function freeName(wanted, key, taken) {

@@ -22,10 +22,11 @@ function pathItem(call, renderer) {
       path,
       type,
       ...(type === "subscription" && call.isTracked && { tracked: true }),
+      ...(call.origin && { origin: call.origin }),
       ...(type === "mutation" && typeof meta.idempotent === "boolean" && { idempotent: meta.idempotent }),
     },
     ...(description && { description }),
-    ...(meta.deprecated === true && { deprecated: true }),
+    ...((meta.deprecated === true || call.isDeprecated) && { deprecated: true }),
     tags: [path.split(".")[0]],
     ...inputPart(call, renderer),
     responses: {

@@ -1,5 +1,6 @@
 import { messageOf } from "../problems.mjs";
 import { SCALARS } from "../schema/keywords.mjs";
+import { MARK } from "../schema/marks.mjs";
 import { isUntyped } from "../schema/objects.mjs";
 import { orNull } from "../schema/unions.mjs";
 import { pick } from "../values.mjs";
@@ -38,26 +39,30 @@ export class ErrorFormatter {
   /**
    * The schema of an answer that is an error.
    * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   * @param {Schema} [inferred] What TypeScript or the official document say of the whole data.
    */
-  shape(said) {
+  shape(said, inferred) {
     const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
-    const keys = [...new Set(samples.flatMap((data) => Object.keys(data)))].filter((key) => !(key in ERROR_DATA));
-    const added = keys.filter((key) => !(key in (said?.properties ?? {})));
-    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]))]);
-    const isThere = (key) => samples.every((data) => data[key] !== undefined);
+    const known = Object.keys(this.samples.length > 0 ? {} : (inferred?.properties ?? {}));
+    const keys = [...new Set([...samples.flatMap((data) => Object.keys(data)), ...known])];
+    const added = keys.filter((key) => !(key in ERROR_DATA) && !(key in (said?.properties ?? {})));
+    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]), inferred)]);
+    const isThere = (key) => samples.every((data) => data[key] !== undefined) || (known.includes(key) && inferred.required?.includes(key));
     const always = Object.keys(ERROR_DATA).filter((key) => !ERROR_OPTIONS.includes(key) && isThere(key));
-    const known = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
+    const own = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
     return errorAnswer({
       type: "object",
-      properties: { ...said?.properties, ...Object.fromEntries(examples), ...known },
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...own },
       required: [...(said?.required ?? []), ...added.filter(isThere), ...always],
-      ...(!this.hasFailed && { additionalProperties: false }),
+      ...((!this.hasFailed || inferred) && { additionalProperties: false }),
     });
   }
 
-  /** The type of a property as its examples tell it. */
-  example(key, values) {
+  /** The type of a property as its examples tell it, else as it is inferred. */
+  example(key, values, inferred) {
     const schema = exampleSchema(values.filter((value) => value !== undefined));
+    const known = inferred?.properties?.[key];
+    if (isUntyped(schema) && known && !isUntyped(known) && !known[MARK.open]) return known;
     if (isUntyped(schema)) {
       this.notes.push(
         `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +

@@ -1,6 +1,5 @@
-import { numberedNodes, pointed } from "../pool/documents.mjs";
+import { numberedNodes } from "../pool/documents.mjs";
 import { MARK } from "../schema/marks.mjs";
-import { isUntyped } from "../schema/objects.mjs";
 import { mapValues } from "../values.mjs";
 import { withoutClasses } from "./classes.mjs";
 import { officialInput, officialOutput } from "./document.mjs";
@@ -9,11 +8,12 @@ import { officialInput, officialOutput } from "./document.mjs";
 export class OfficialTypes {
   /**
    * @param {Record<string, any>} document
-   * @param {TypePool} pool
+   * @param {import("../pool/pool.mjs").TypePool} pool
    */
   constructor(document, pool) {
     this.document = withoutClasses(document);
     this.pool = pool;
+    this.origin = "official";
     this.schemas = structuredClone(this.document.components?.schemas ?? {});
     for (const [name, schema] of Object.entries(this.schemas)) {
       schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
@@ -32,41 +32,31 @@ export class OfficialTypes {
     return types.find(({ body }) => keys(body) === keys(schema))?.base;
   }
 
-  /** Fills what is open in the calls. */
-  fill(calls) {
-    for (const call of calls) {
-      const operation = this.document.paths?.[`/${call.procedure.path}`];
-      const { get, post } = operation ?? {};
-      if (call.input) call.input.tree = this.filled(call.input.tree, officialInput(get ?? post), "input");
-      if (call.output) call.output = this.filled(call.output, officialOutput(get ?? post), "output");
-      call.description = (get ?? post)?.description;
-    }
+  /** What is known of a procedure. No data is void there, but also any and unknown. */
+  operation(path) {
+    const { get, post } = this.document.paths?.[`/${path}`] ?? {};
+    const operation = get ?? post;
+    if (!operation) return undefined;
+    const [input, output] = [officialInput(operation), officialOutput(operation)];
+    return {
+      ...(input && { input: this.tree(input, "input") }),
+      ...(output && { output: this.outputOf(output) }),
+      hasNoData: output === undefined,
+      description: operation.description,
+    };
   }
 
-  errorShape() {
+  outputOf(schema) {
+    const tree = this.tree(schema, "output");
+    return Object.keys(tree).length === 0 ? undefined : tree;
+  }
+
+  /** The data of errors. */
+  errorData() {
     const answer = this.document.components?.responses?.Error?.content?.["application/json"]?.schema;
-    return answer && this.tree(answer, "output");
-  }
-
-  /** A tree whose open places have the official type, if there is one. */
-  filled(tree, official, direction, seen = new Set()) {
-    if (official === undefined) return tree;
-    if (tree[MARK.open]) return isUntyped(official) ? tree : this.tree(official, direction);
-    if (tree[MARK.type] !== undefined) {
-      const type = this.pool.types.get(tree[MARK.type]);
-      if (!seen.has(type)) type.body = this.filled(type.body, official, direction, seen.add(type));
-      return tree;
-    }
-    const found = official.$ref ? pointed(this.document, official.$ref) : official;
-    const filled = { ...tree };
-    if (tree.properties && found?.properties) {
-      const fill = (value, key) => this.filled(value, found.properties[key], direction, seen);
-      filled.properties = mapValues(tree.properties, fill);
-    }
-    if (typeof tree.items === "object" && typeof found?.items === "object") {
-      filled.items = this.filled(tree.items, found.items, direction, seen);
-    }
-    return filled;
+    const error = answer && this.pool.resolved(this.tree(answer, "output")).properties?.error;
+    const data = error && this.pool.resolved(error).properties?.data;
+    return data && this.pool.resolved(data);
   }
 
   /** A schema of the official document as a tree, whose components are types of the pool. */

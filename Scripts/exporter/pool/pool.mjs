@@ -38,6 +38,8 @@ export class TypePool {
     this.knownNames = new Map();
     /** @type {Map<string, PooledType>} */
     this.types = new Map();
+    /** The types that are rows of tables, with the names of these. */
+    this.rows = [];
     this.notes = [];
     this.bases = [];
     this.numbers = new Map();

@@ -2,6 +2,7 @@ import { messageOf } from "../problems.mjs";
 import { MARK, open } from "../schema/marks.mjs";
 import { orNull } from "../schema/unions.mjs";
 import { pascalCase } from "../values.mjs";
+import { fillCall } from "../types/fill.mjs";
 import { isIterable, yieldsOf } from "./generators.mjs";
 import { uploadOf } from "./uploads.mjs";
 
@@ -16,8 +17,13 @@ class Call {
     this.output = undefined;
     this.isOptional = false;
     this.isTracked = false;
-    /** What the official document says of it: the comment in the source. */
+    /** What TypeScript or the official document say of it: the comment in the source. */
     this.description = undefined;
+    this.isDeprecated = false;
+    /** Where the output comes from, if no validator describes it: `inferred`, `official` or `open`. */
+    this.origin = undefined;
+    /** Where it is declared, with the line, as far as TypeScript knows. */
+    this.file = undefined;
   }
 
   get outputPlace() {
@@ -67,7 +73,10 @@ function readInput({ type, inputs }, pool) {
   if (described.length === 0) return undefined;
   const isOptional = described.every((input) => pool.isOptional(input, "input"));
   const upload = type === "mutation" && described.map(uploadOf).find(Boolean);
-  if (upload) return { tree: upload.schema, isOptional, mediaType: upload.mediaType };
+  if (upload) {
+    const tree = upload.fields ? pool.convert(upload.fields, "input") : upload.schema;
+    return { tree, isOptional, mediaType: upload.mediaType };
+  }
   const trees = described.map((input) => pool.convert(input, "input"));
   const tree = trees.length === 1 ? trees[0] : pool.intersect(trees);
   const mediaType = type === "mutation" && pool.hasFiles(tree) ? "multipart/form-data" : "application/json";
@@ -79,6 +88,7 @@ function readOutput(call, pool) {
   const { output } = call.procedure;
   if (output === undefined) {
     call.output = open("has no schema");
+    call.origin = "open";
   } else if (!pool.isNothing(output)) {
     const yields = yieldsOf(output);
     const type = pool.convert(yields?.event ?? output, "output");
@@ -94,11 +104,23 @@ function readEvent(call, pool) {
   const yields = output && yieldsOf(output);
   const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
   call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
-  if (event === undefined) call.output = open("has no schema");
-  else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
+  if (event === undefined) {
+    call.output = open("has no schema");
+    call.origin = "open";
+  } else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
 }
 
 /** `yield tracked(id, value)`, also as compilers write it: `(0, server.tracked)(id, value)`. */
 function callsTracked(resolver) {
   return typeof resolver === "function" && /\btracked\)?\s*\(/.test(Function.prototype.toString.call(resolver));
+}
+
+/** A call of which only its types are known. */
+export function typedCall({ path, type }, source) {
+  const call = new Call({ path, type, inputs: [], meta: {}, isTyped: true });
+  const known = source.operation(path);
+  if (known.input) call.input = { tree: known.input, isOptional: known.isInputOptional, mediaType: known.mediaType };
+  call.output = open("has no schema");
+  fillCall(call, source, source.pool);
+  return call;
 }

@@ -1,12 +1,32 @@
 import { arktype } from "../validators/arktype.mjs";
 import { dialectOf } from "../validators/dialects.mjs";
 import { isZod3Custom, zod3, zod3Class } from "../validators/zod3.mjs";
+import { omit } from "../values.mjs";
 
 /** Bodies that are no JSON: a form, or bytes. */
 export function uploadOf(validator) {
-  if (classOf(validator)?.name === "FormData") return { mediaType: "multipart/form-data", schema: { type: "object" } };
+  const { first, last } = stepsOf(validator);
+  if (classOf(first)?.name === "FormData") {
+    const fields = last !== first && !isTransform(last) ? last : undefined;
+    return { mediaType: "multipart/form-data", schema: { type: "object" }, fields };
+  }
   if (!takesStreams(validator)) return undefined;
   return { mediaType: "application/octet-stream", schema: { type: "string", format: "binary" } };
+}
+
+/** What a pipe takes, and what it ends with: a form becomes an object on its way. */
+function stepsOf(validator) {
+  const def = validator._zod?.def ?? validator._def ?? {};
+  if (Array.isArray(validator.pipe)) {
+    const steps = validator.pipe.filter(({ kind }) => kind === "schema");
+    return { first: steps[0] === validator ? omit(validator, ["pipe"]) : steps[0], last: steps.at(-1) };
+  }
+  if (def.in && def.out) return { first: stepsOf(def.in).first, last: stepsOf(def.out).last };
+  return def.effect?.type === "transform" ? { first: stepsOf(def.schema).first, last: validator } : { first: validator, last: validator };
+}
+
+function isTransform(validator) {
+  return validator._zod?.def.type === "transform" || validator._def?.effect?.type === "transform";
 }
 
 /** tRPC's `octetInputParser`, which is no schema and gives back the stream that it is given. */

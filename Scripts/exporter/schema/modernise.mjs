@@ -57,7 +57,7 @@ function moveKeywords(schema) {
 }
 
 /** The type of listed values, where a converter leaves it out. */
-function typeOfValues(schema) {
+export function typeOfValues(schema) {
   if (schema.type !== undefined) return schema;
   const values = schema.enum ?? ("const" in schema ? [schema.const] : []);
   const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
