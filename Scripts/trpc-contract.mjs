@@ -160,7 +160,7 @@ class Shapes {
     this.outermost = Infinity;
   }
 
-  /** The shape of the type with a key. */
+  /** The shape of the type with a key, or of an object that is written in place. */
   of(key) {
     if (this.known.has(key)) return this.known.get(key);
     const level = this.stack.indexOf(key);
@@ -171,7 +171,9 @@ class Shapes {
     const outer = this.outermost;
     this.outermost = Infinity;
     this.stack.push(key);
-    const text = this.text(this.bodyOf(key));
+    const body = typeof key === "string" ? this.bodyOf(key) : key;
+    const alias = this.keyOf(body);
+    const text = alias === undefined ? this.parts(body) : this.of(alias);
     this.stack.pop();
     const isClosed = this.outermost >= this.stack.length;
     this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
@@ -190,6 +192,11 @@ class Shapes {
     if (!isObject(node) || node[MARK.open]) return "?";
     const key = this.keyOf(node);
     if (key !== undefined) return this.of(key);
+    return node.properties ? this.of(node) : this.parts(node);
+  }
+
+  parts(node) {
+    if (!isObject(node) || node[MARK.open]) return "?";
     const parts = [this.types(node), this.values(node), this.members(node)];
     if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
     for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);
@@ -2963,7 +2970,7 @@ function builtInName(type, { program }) {
     const source = declaration.getSourceFile();
     return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
   });
-  return isBuiltIn ? symbol.name : undefined;
+  return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3403,7 +3410,7 @@ function othersOf(type, site, wire) {
 /** The type `{}`, which is not the type of an object that is written `{}`. */
 function isAnything(tree, type, { ts }) {
   if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
-  const isLiteral = type.objectFlags & ts.ObjectFlags.ObjectLiteral;
+  const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
   const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
   return !isLiteral && !isClass && type.getProperties().length === 0;
 }
@@ -3793,6 +3800,11 @@ function inferredTypes({ compiler, router }, pool) {
   return new InferredTypes(compiler, router, pool);
 }
 
+/** What the official document is known to get wrong. */
+const OFFICIAL_NOTE =
+  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
+  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+
 /** Who tells what no validator says: the official document that is given, the checker, or the official exporter. */
 async function typeSource(calls, formatter, pool, options, notes) {
   if (options.official) return new OfficialTypes(options.official, pool);
@@ -3858,6 +3870,7 @@ async function contractOf(router, options = {}) {
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
   if (source) for (const call of calls) fillCall(call, source, pool);
+  if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
 
@@ -4084,7 +4097,7 @@ function watchListeners(notes) {
 /** Gives variables that are read and not there a value, until it is undone. */
 function fillEnvironment(missing) {
   const { env } = process;
-  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
   const value = new Proxy(env, {
     get(target, key) {
       if (!isName(key) || target[key] !== undefined) return target[key];

@@ -9,7 +9,7 @@ import { located } from "./router/places.mjs";
 import { readProcedures, tRPCVersion } from "./router/procedures.mjs";
 import { transformerOf } from "./router/transformer.mjs";
 import { fillCall } from "./types/fill.mjs";
-import { inferredTypes, typeSource } from "./types/source.mjs";
+import { OFFICIAL_NOTE, inferredTypes, typeSource } from "./types/source.mjs";
 import { loadConverters } from "./validators/converters.mjs";
 import { compareText } from "./values.mjs";
 
@@ -62,6 +62,7 @@ export async function contractOf(router, options = {}) {
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
   if (source) for (const call of calls) fillCall(call, source, pool);
+  if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
 

@@ -47,7 +47,7 @@ function watchListeners(notes) {
 /** Gives variables that are read and not there a value, until it is undone. */
 function fillEnvironment(missing) {
   const { env } = process;
-  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
   const value = new Proxy(env, {
     get(target, key) {
       if (!isName(key) || target[key] !== undefined) return target[key];

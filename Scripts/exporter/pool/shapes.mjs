@@ -23,7 +23,7 @@ export class Shapes {
     this.outermost = Infinity;
   }
 
-  /** The shape of the type with a key. */
+  /** The shape of the type with a key, or of an object that is written in place. */
   of(key) {
     if (this.known.has(key)) return this.known.get(key);
     const level = this.stack.indexOf(key);
@@ -34,7 +34,9 @@ export class Shapes {
     const outer = this.outermost;
     this.outermost = Infinity;
     this.stack.push(key);
-    const text = this.text(this.bodyOf(key));
+    const body = typeof key === "string" ? this.bodyOf(key) : key;
+    const alias = this.keyOf(body);
+    const text = alias === undefined ? this.parts(body) : this.of(alias);
     this.stack.pop();
     const isClosed = this.outermost >= this.stack.length;
     this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
@@ -53,6 +55,11 @@ export class Shapes {
     if (!isObject(node) || node[MARK.open]) return "?";
     const key = this.keyOf(node);
     if (key !== undefined) return this.of(key);
+    return node.properties ? this.of(node) : this.parts(node);
+  }
+
+  parts(node) {
+    if (!isObject(node) || node[MARK.open]) return "?";
     const parts = [this.types(node), this.values(node), this.members(node)];
     if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
     for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);

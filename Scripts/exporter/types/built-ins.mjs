@@ -77,5 +77,5 @@ export function builtInName(type, { program }) {
     const source = declaration.getSourceFile();
     return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
   });
-  return isBuiltIn ? symbol.name : undefined;
+  return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
 }

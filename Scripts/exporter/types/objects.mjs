@@ -114,7 +114,7 @@ function othersOf(type, site, wire) {
 /** The type `{}`, which is not the type of an object that is written `{}`. */
 function isAnything(tree, type, { ts }) {
   if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
-  const isLiteral = type.objectFlags & ts.ObjectFlags.ObjectLiteral;
+  const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
   const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
   return !isLiteral && !isClass && type.getProperties().length === 0;
 }

@@ -35,6 +35,11 @@ export function inferredTypes({ compiler, router }, pool) {
   return new InferredTypes(compiler, router, pool);
 }
 
+/** What the official document is known to get wrong. */
+export const OFFICIAL_NOTE =
+  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
+  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+
 /** Who tells what no validator says: the official document that is given, the checker, or the official exporter. */
 export async function typeSource(calls, formatter, pool, options, notes) {
   if (options.official) return new OfficialTypes(options.official, pool);
