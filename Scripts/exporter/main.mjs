@@ -2,7 +2,7 @@
 //
 //   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
-// It imports the router and reads what is there at run time: the procedures, their validators, their meta. Each
+// It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
 // validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
 // converters, all others by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs
 // Node 20 or newer; copy it into the backend, or run it from where it is. It is also a module:
