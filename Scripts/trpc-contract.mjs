@@ -1,9 +1,11 @@
 #!/usr/bin/env node
+// Made by Scripts/bundle-exporter from Scripts/exporter. Do not edit.
+//
 // Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
 //
 //   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
-// It imports the router and reads what is there at run time: the procedures, their validators, their meta. Each
+// It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
 // validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
 // converters, all others by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs
 // Node 20 or newer; copy it into the backend, or run it from where it is. It is also a module:
@@ -20,316 +22,46 @@
 //   deprecated   true
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 import { createRequire, findSourceMap } from "node:module";
+import { Server } from "node:net";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
+// ---------------------------------------------------------------------------------------------------------------------
+// command/output.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Says what the contract leaves open. */
+function tell(notes, places) {
+  complain(notes);
+  if (places.length === 0) return;
+  const line = ({ procedure, place, reason, file }) =>
+    `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
+  complain([
+    "The contract leaves these open, and clients get JSON there:",
+    ...places.map(line),
+    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
+  ]);
+}
+
+function print(text) {
+  return new Promise((done) => process.stdout.write(`${text}\n`, () => done(0)));
+}
+
+function complain(sentences) {
+  if (sentences.length > 0) process.stderr.write(`${sentences.join("\n")}\n`);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/marks.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
 /** @typedef {Record<string, any>} Schema A JSON Schema, or a part of one. */
+
 /** @typedef {"input" | "output"} Direction Whether a value goes to the backend or comes from it. */
-/** @typedef {any} Validator A value that tRPC takes for `.input(…)` or `.output(…)`. */
-
-/**
- * @typedef {object} Options
- * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
- * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
- * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
- * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
- * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
- * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
- * @property {string} [title]
- * @property {string} [version]
- * @property {string} [server] The URL of the router.
- */
-
-/**
- * @typedef {object} Contract
- * @property {object} document The OpenAPI document.
- * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
- * @property {string[]} notes Sentences on what the document cannot promise.
- */
-
-/**
- * @typedef {object} Open
- * @property {string} procedure
- * @property {string} place `output`, `output.items[].price`
- * @property {string} reason
- * @property {string | undefined} file Where the procedure's code is, with the line.
- */
-
-/** What is wrong with a router, a sentence each: nothing is exported. */
-export class ContractError extends Error {
-  /** @param {string[]} sentences */
-  constructor(sentences) {
-    super(sentences.join("\n"));
-    this.sentences = sentences;
-  }
-}
-
-/**
- * The contract of a router.
- * @param {any} router
- * @param {Options} [options]
- * @returns {Promise<Contract>}
- */
-export async function contractOf(router, options = {}) {
-  const problems = [];
-  const procedures = await readProcedures(router, problems);
-  const config = router._def._config ?? {};
-  const transformer = options.transformer ?? transformerOf(config, problems);
-  const converters = await loadConverters(procedures, options.from);
-  const pool = new TypePool(options.modules ?? [], converters, transformer);
-  const calls = procedures.map((procedure) => readCall(procedure, pool, problems));
-  const formatter = new ErrorFormatter(config, pool.sampleError());
-  const document = await officialDocument(calls, formatter, options);
-  const official = document && new OfficialTypes(document, pool);
-  official?.fill(calls);
-  problems.push(...calls.flatMap((call) => call.unreadable()));
-  if (problems.length > 0) throw new ContractError(problems);
-
-  const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
-  const inferred = formatter.isCustom && !added ? official?.errorShape() : undefined;
-  const error = inferred ?? formatter.shape(added);
-  const types = new NamedTypes(pool);
-  for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
-  types.survey(error, { procedure: "error", title: "Error", path: "" });
-  const renderer = types.renderer();
-  return {
-    document: openAPI(calls, error, renderer, { ...options, transformer, tRPC: tRPCVersion(procedures) }),
-    open: located(types.open, procedures),
-    notes: [...formatter.notes, ...pool.notes],
-  };
-}
-
-/** The bytes of a contract's file. */
-export function textOf(document) {
-  return JSON.stringify(document, null, 2) + "\n";
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// The router
-// ---------------------------------------------------------------------------------------------------------------------
-
-/**
- * @typedef {object} Procedure
- * @property {string} path
- * @property {"query" | "mutation" | "subscription"} type
- * @property {Validator[]} inputs
- * @property {Validator} [output]
- * @property {Record<string, any>} meta
- * @property {Function} [resolver]
- * @property {boolean} isTyped Whether it is a procedure of tRPC 11, which has a `type`.
- */
-
-/** Clients and callers are proxies, which answer everything with something: their `router` is not true. */
-function isRouter(value) {
-  const def = isObject(value) ? value._def : undefined;
-  return def?.router === true && isObject(def.procedures);
-}
-
-const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
-
-/**
- * All procedures, lazy routers' too, in the order of their paths.
- * @returns {Promise<Procedure[]>}
- */
-async function readProcedures(router, problems) {
-  if (!isRouter(router)) {
-    throw new ContractError([
-      "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
-    ]);
-  }
-  const found = new Map();
-  await collectProcedures(router, [], found, [], problems);
-  return [...found.values()].sort((a, b) => compareText(a.path, b.path));
-}
-
-async function collectProcedures(router, path, found, routers, problems) {
-  if (routers.includes(router)) {
-    problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
-    return;
-  }
-  collectRecord(router._def.procedures, path, found, problems);
-  for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
-    const place = [...path, key];
-    try {
-      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
-    } catch (error) {
-      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
-    }
-  }
-}
-
-/** tRPC keeps procedures under their dotted paths; nested records are read, too. */
-function collectRecord(record, path, found, problems) {
-  for (const key of Object.keys(record)) {
-    const place = [...path, key].join(".");
-    try {
-      const value = record[key];
-      if (typeof value === "function") found.set(place, readProcedure(place, value._def));
-      else if (isObject(value)) collectRecord(value, [...path, key], found, problems);
-    } catch (error) {
-      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
-    }
-  }
-}
-
-/** @returns {Procedure} */
-function readProcedure(path, def) {
-  const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
-  if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
-  const { inputs = [], output, meta, resolver } = def;
-  return { path, type, inputs, output, meta: { ...meta }, resolver, isTyped: Boolean(def.type) };
-}
-
-function tRPCVersion(procedures) {
-  return procedures.length > 0 && procedures.every((procedure) => !procedure.isTyped) ? "10" : "11";
-}
-
-/** What the transformer makes of a date tells which it is. */
-function transformerOf(config, problems) {
-  const date = new Date(0);
-  try {
-    const written = config.transformer ? config.transformer.output.serialize(date) : date;
-    if (written === date) return "none";
-    if (written.json === date.toISOString() && written.meta.values[0] === "Date") return "superjson";
-  } catch {
-    // It is another.
-  }
-  problems.push(
-    "The router's transformer is neither superjson nor none, and clients speak no other. " +
-      "If what it writes is one of the two, say so with --transformer.",
-  );
-  return "none";
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// Procedures: what goes in, and what comes out
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** What a procedure's call carries, as trees of the pool. */
-class Call {
-  /** @param {Procedure} procedure */
-  constructor(procedure) {
-    this.procedure = procedure;
-    /** @type {{ tree: Schema, isOptional: boolean, mediaType: string } | undefined} */
-    this.input = undefined;
-    /** The output, or the event of a subscription; undefined for void. */
-    this.output = undefined;
-    this.isOptional = false;
-    this.isTracked = false;
-    /** What the official document says of it: the comment in the source. */
-    this.description = undefined;
-  }
-
-  get outputPlace() {
-    return this.procedure.type === "subscription" ? "event" : "output";
-  }
-
-  /** Calls a function with each tree and its place. */
-  visit(body) {
-    const name = pascalCase(this.procedure.path);
-    const place = (part) => ({ procedure: this.procedure.path, title: name + pascalCase(part), path: part });
-    if (this.input) body(this.input.tree, place("input"));
-    if (this.output) body(this.output, place(this.outputPlace));
-  }
-
-  /** Sentences on validators that nothing describes. */
-  unreadable() {
-    const parts = [["input", this.input?.tree], [this.outputPlace, this.output]];
-    const unknown = parts.filter(([, tree]) => tree?.[MARK.unknown]);
-    return unknown.map(([name, tree]) => `${this.procedure.path}: the ${name} ${tree[MARK.open]}`);
-  }
-}
-
-/**
- * @param {Procedure} procedure
- * @param {TypePool} pool
- * @param {string[]} problems
- */
-function readCall(procedure, pool, problems) {
-  const call = new Call(procedure);
-  const part = (name, read) => {
-    try {
-      return read();
-    } catch (error) {
-      problems.push(
-        `${procedure.path}: the ${name} cannot be described (${messageOf(error)}). ` +
-          "Repair its validator, or replace it by one that has a JSON Schema.",
-      );
-    }
-  };
-  call.input = part("input", () => readInput(procedure, pool));
-  part(call.outputPlace, () => (procedure.type === "subscription" ? readEvent(call, pool) : readOutput(call, pool)));
-  return call;
-}
-
-function readInput({ type, inputs }, pool) {
-  const described = inputs.filter((input) => !pool.isNothing(input));
-  if (described.length === 0) return undefined;
-  const isOptional = described.every((input) => pool.isOptional(input, "input"));
-  const upload = type === "mutation" && described.map(uploadOf).find(Boolean);
-  if (upload) return { tree: upload.schema, isOptional, mediaType: upload.mediaType };
-  const trees = described.map((input) => pool.convert(input, "input"));
-  const tree = trees.length === 1 ? trees[0] : pool.intersect(trees);
-  const mediaType = type === "mutation" && pool.hasFiles(tree) ? "multipart/form-data" : "application/json";
-  return { tree, isOptional, mediaType };
-}
-
-/** A generator's values are streamed; what has come in the end is their list. */
-function readOutput(call, pool) {
-  const { output } = call.procedure;
-  if (output === undefined) {
-    call.output = open("has no schema");
-  } else if (!pool.isNothing(output)) {
-    const yields = yieldsOf(output);
-    const type = pool.convert(yields?.event ?? output, "output");
-    const tree = yields ? { type: "array", items: type } : type;
-    call.isOptional = pool.isOptional(output, "output");
-    call.output = call.isOptional ? orNull(tree) : tree;
-  }
-}
-
-/** A resolver has no type at run time: the event is what the meta, the output's helper, or the output says. */
-function readEvent(call, pool) {
-  const { meta, output, resolver } = call.procedure;
-  const yields = output && yieldsOf(output);
-  const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
-  call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
-  if (event === undefined) call.output = open("has no schema");
-  else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
-}
-
-/** `yield tracked(id, value)`, also as compilers write it: `(0, server.tracked)(id, value)`. */
-function callsTracked(resolver) {
-  return typeof resolver === "function" && /\btracked\)?\s*\(/.test(Function.prototype.toString.call(resolver));
-}
-
-/** Bodies that are no JSON: a form, or bytes. */
-function uploadOf(validator) {
-  if (classOf(validator)?.name === "FormData") return { mediaType: "multipart/form-data", schema: { type: "object" } };
-  if (!takesStreams(validator)) return undefined;
-  return { mediaType: "application/octet-stream", schema: { type: "string", format: "binary" } };
-}
-
-/** tRPC's `octetInputParser`, which is no schema and gives back the stream that it is given. */
-function takesStreams(validator) {
-  if (typeof validator.parse !== "function" || dialectOf(validator)) return false;
-  if (Object.keys(validator).some((key) => !["parse", "_input", "_output"].includes(key))) return false;
-  const stream = new ReadableStream();
-  try {
-    return validator.parse(stream) === stream;
-  } catch {
-    return false;
-  }
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// The pool of types
-// ---------------------------------------------------------------------------------------------------------------------
 
 const MARK_PREFIX = "x-export-";
 
@@ -366,280 +98,253 @@ function open(reason) {
   return { [MARK.open]: reason };
 }
 
+// ---------------------------------------------------------------------------------------------------------------------
+// values.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
+
+const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+const sameJSON = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+function pick(object, keys) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+}
+
+function omit(object, keys) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+/** An own property, also for `__proto__`. */
+function assign(object, key, value) {
+  if (key !== "__proto__") object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function mapValues(object, transform) {
+  const mapped = {};
+  for (const [key, value] of Object.entries(object)) assign(mapped, key, transform(value, key));
+  return mapped;
+}
+
+/** `posts.getById` is `PostsGetById`. */
+function pascalCase(text) {
+  const words = String(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// pool/shapes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Formats that are another type, and not a limit. */
+const KINDS = ["bigint", "binary"];
+
 /**
- * @typedef {object} PooledType
- * @property {object} base What the type is: the validator, or the node of a document that has no validators.
- * @property {Direction} direction
- * @property {Schema} body
- * @property {Schema} annotations
- * @property {string | undefined} name What it is called in the backend.
+ * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
+ * are numbers, and a type within a type is the number of its own, so that large types stay short.
  */
-
-/**
- * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to
- * the pool; whether it becomes a component or is written in place is decided when all uses are known.
- */
-class TypePool {
+class Shapes {
   /**
-   * @param {Record<string, any>[]} modules
-   * @param {Record<string, Function>} converters
-   * @param {string} transformer
+   * @param {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
+   * @param {(key: string) => Schema} bodyOf
+   * @param {Map<string, number>} numbers Shared by those whose shapes are compared.
    */
-  constructor(modules, converters, transformer) {
-    this.converters = converters;
-    this.transformer = transformer;
-    /** Validators with an id, of which older zod leaves out what is corrected. */
-    this.identified = new Map();
-    this.names = exportedNames(modules);
-    this.knownNames = new Map();
-    /** @type {Map<string, PooledType>} */
-    this.types = new Map();
-    this.notes = [];
-    this.bases = [];
-    this.numbers = new Map();
-    this.trees = { input: new Map(), output: new Map() };
-    this.running = { input: new Set(), output: new Set() };
-    this.recursive = new Set();
-    this.embeddedTrees = [];
-    this.samples = [];
+  constructor(keyOf, bodyOf, numbers = new Map()) {
+    this.keyOf = keyOf;
+    this.bodyOf = bodyOf;
+    this.numbers = numbers;
+    this.known = new Map();
+    this.stack = [];
+    this.outermost = Infinity;
   }
 
-  isNothing(validator) {
-    return Boolean(dialectOf(validator)?.isNothing(validator));
-  }
-
-  isOptional(validator, direction) {
-    return Boolean(dialectOf(validator)?.isOptional(validator, direction));
-  }
-
-  /**
-   * The tree of a validator.
-   * @param {Validator} validator
-   * @param {Direction} direction
-   * @returns {Schema}
-   */
-  convert(validator, direction) {
-    const dialect = dialectOf(validator);
-    if (!dialect) return { ...open(unknownValidator(validator)), [MARK.unknown]: true };
-    const base = dialect.base(validator);
-    const key = this.key(base, direction);
-    if (this.running[direction].has(base)) {
-      this.recursive.add(key);
-      return { [MARK.type]: key };
+  /** The shape of the type with a key, or of an object that is written in place. */
+  of(key) {
+    if (this.known.has(key)) return this.known.get(key);
+    const level = this.stack.indexOf(key);
+    if (level >= 0) {
+      this.outermost = Math.min(this.outermost, level);
+      return `^${this.stack.length - level}`;
     }
-    const known = this.trees[direction].get(validator);
-    if (known) return known;
-    this.running[direction].add(base);
-    try {
-      if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
-      const schema = dialect.schema(validator, direction, this);
-      const root = this.modernised(schema, schema);
-      const document = { direction, nodes: numberedNodes(root) };
-      this.findRecursion(root, document);
-      const tree = this.whole(this.takeTypes(root, document), base, direction);
-      this.trees[direction].set(validator, tree);
-      return tree;
-    } finally {
-      this.running[direction].delete(base);
+    const outer = this.outermost;
+    this.outermost = Infinity;
+    this.stack.push(key);
+    const body = typeof key === "string" ? this.bodyOf(key) : key;
+    const alias = this.keyOf(body);
+    const text = alias === undefined ? this.parts(body) : this.of(alias);
+    this.stack.pop();
+    const isClosed = this.outermost >= this.stack.length;
+    this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
+    const shape = isClosed ? this.numbered(text) : text;
+    if (isClosed) this.known.set(key, shape);
+    return shape;
+  }
+
+  numbered(text) {
+    if (!this.numbers.has(text)) this.numbers.set(text, this.numbers.size);
+    return `#${this.numbers.get(text)}`;
+  }
+
+  /** A node in a form that does not depend on the order of its parts. */
+  text(node) {
+    if (!isObject(node) || node[MARK.open]) return "?";
+    const key = this.keyOf(node);
+    if (key !== undefined) return this.of(key);
+    return node.properties ? this.of(node) : this.parts(node);
+  }
+
+  parts(node) {
+    if (!isObject(node) || node[MARK.open]) return "?";
+    const parts = [this.types(node), this.values(node), this.members(node)];
+    if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
+    for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);
+    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item)).join()}]`);
+    for (const word of ["oneOf", "allOf"]) {
+      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member)).sort().join()})`);
     }
+    return parts.filter(Boolean).join(" ") || "?";
   }
 
-  /** A tree that was referred to before it was there is a type. */
-  whole(tree, base, direction) {
-    const key = this.key(base, direction);
-    if (!this.recursive.has(key) || this.types.has(key)) return tree;
-    const [body, annotations] = [omit(tree, TEXTS), pick(tree, TEXTS)];
-    this.types.set(key, { base, direction, body, annotations, name: this.nameOf(base) });
-    return { [MARK.type]: key };
+  types({ type, format }) {
+    const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
+    return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
   }
 
-  /** A schema in the form that the exporter goes on with; its references lead to numbers, as places will change. */
-  modernised(schema, root) {
-    const linked = this.link(schema, root);
-    return modernise(schema, (node) => linked.has(node[MARK.node]) || this.nameOfNode(node) !== undefined);
+  values(node) {
+    const values = node.enum ?? ("const" in node ? [node.const] : []);
+    return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
   }
 
-  /** Numbers what references lead to, and writes the numbers into the references. */
-  link(schema, root) {
-    const linked = new Set();
-    for (const node of nodesOf(schema)) {
-      if (typeof node.$ref !== "string") continue;
-      const target = followed(node.$ref, root);
-      target[MARK.node] ??= this.number({ name: definitionName(node.$ref) });
-      node[MARK.reference] = target[MARK.node];
-      linked.add(target[MARK.node]);
-    }
-    return linked;
-  }
-
-  /** Remembers the types of a document that contain themselves. */
-  findRecursion(root, document) {
-    const known = new Map();
-    const within = (number) => {
-      if (!known.has(number)) known.set(number, new Set(referencesOf(document.nodes.get(number))));
-      return known.get(number);
-    };
-    for (const number of new Set(referencesOf(root))) {
-      const start = document.nodes.get(number);
-      const reached = new Set();
-      // A list of a type needs no name where the type has one.
-      const isEnd = (node) => node !== start && this.isType(node, document);
-      const waiting = start.type === "array" ? referencesOf(start, isEnd) : [...within(number)];
-      while (waiting.length > 0) {
-        const next = waiting.pop();
-        const isOver = reached.has(next) || (start.type === "array" && this.isType(document.nodes.get(next), document));
-        reached.add(next);
-        if (!isOver) waiting.push(...within(next));
-      }
-      if (reached.has(number)) this.recursive.add(this.key(this.bases[number], document.direction));
-    }
-  }
-
-  /** A validator inside of one whose library cannot describe it: the element of a set. */
-  embed(validator, direction) {
-    return this.embedTree(this.convert(validator, direction));
-  }
-
-  embedTree(tree) {
-    this.embeddedTrees.push(tree);
-    return { [MARK.embedded]: this.embeddedTrees.length - 1 };
-  }
-
-  /** The number that marks the nodes of a validator. */
-  number(base) {
-    if (!this.numbers.has(base)) {
-      this.numbers.set(base, this.bases.length);
-      this.bases.push(base);
-    }
-    return this.numbers.get(base);
-  }
-
-  key(base, direction) {
-    return `${direction} ${this.number(base)}`;
-  }
-
-  /** What a validator is called in the backend, or a definition in its document. */
-  nameOf(base) {
-    if (!this.knownNames.has(base)) {
-      const dialect = dialectOf(base);
-      this.knownNames.set(base, dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name);
-    }
-    return this.knownNames.get(base);
-  }
-
-  nameOfNode(node) {
-    return MARK.node in node ? this.nameOf(this.bases[node[MARK.node]]) : undefined;
-  }
-
-  /**
-   * Moves the types of a JSON Schema to the pool, and leaves references to them.
-   * @param {any} node
-   * @param {{ direction: Direction, nodes: Map<number, Schema> }} document
-   */
-  takeTypes(node, document) {
-    if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
-    if (typeof node !== "object" || node === null) return node;
-    if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
-    if (MARK.reference in node) return this.takeReference(node, document);
-    return this.isType(node, document) ? this.typeOf(node, node, document) : this.takeChildren(node, document);
-  }
-
-  takeReference(site, document) {
-    const target = document.nodes.get(site[MARK.reference]);
-    const base = this.bases[target[MARK.node]];
-    const identified = dialectOf(base) ? undefined : this.identified.get(base.name);
-    if (identified) return { ...this.convert(identified, document.direction), ...pick(site, ANNOTATIONS) };
-    if (this.isType(target, document)) return this.typeOf(target, site, document);
-    return this.takeTypes({ ...target, ...omit(site, [MARK.reference, MARK.node]) }, document);
-  }
-
-  takeChildren(node, document) {
-    const taken = {};
-    for (const key of Object.keys(node)) {
-      if (DOCUMENT_KEYWORDS.has(key)) continue;
-      if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
-      else if (MAP_KEYWORDS.has(key)) {
-        assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
-      } else assign(taken, key, this.takeTypes(node[key], document));
-    }
-    return taken;
-  }
-
-  /** Whether a node is a type of its own: an object, or what has a name, or contains itself. */
-  isType(node, { direction }) {
-    if (!(MARK.node in node)) return false;
-    if (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) return true;
-    const base = this.bases[node[MARK.node]];
-    return this.nameOf(base) !== undefined || this.recursive.has(this.key(base, direction));
-  }
-
-  /** The reference that stands for a type at a site, which is the type's node itself or a reference to it. */
-  typeOf(node, site, document) {
-    const base = this.bases[node[MARK.node]];
-    const key = this.key(base, document.direction);
-    if (!this.types.has(key)) {
-      const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
-      const type = { base, direction: document.direction, body: {}, annotations, name: this.nameOf(base) };
-      this.types.set(key, type);
-      type.body = this.takeChildren(omit(node, ANNOTATIONS), document);
-    }
-    const isWhole = site === node || node.type === "object";
-    return { [MARK.type]: key, ...this.takeChildren(isWhole ? pick(site, ANNOTATIONS) : site, document) };
-  }
-
-  /** The schema behind a tree's references. */
-  resolved(tree) {
-    let node = tree;
-    while (node[MARK.type] !== undefined) node = this.types.get(node[MARK.type]).body;
-    return node;
-  }
-
-  /** What several parsers of one input take together. */
-  intersect(trees) {
-    const merged = mergeObjects(trees.map((tree) => this.resolved(tree)));
-    return merged ?? { allOf: trees.map((tree) => opened(tree, (part) => this.resolved(part))) };
-  }
-
-  hasFiles(tree) {
-    const properties = Object.values(this.resolved(tree).properties ?? {});
-    return properties.some((value) => value[MARK.file] || this.resolved(value.items ?? {})[MARK.file]);
-  }
-
-  /** An error of the user's own zod, which error formatters look for. */
-  sampleError() {
-    for (const validator of this.samples) {
-      try {
-        const result = validator.safeParse(Symbol("sample"));
-        if (result.error) return result.error;
-      } catch {
-        continue; // Its code does not take symbols: another one will.
-      }
-    }
-    return undefined;
+  members({ properties, required = [] }) {
+    if (!properties) return "";
+    const written = Object.keys(properties).sort().map((key) => {
+      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key])}`;
+    });
+    return `{${written.join()}}`;
   }
 }
 
-/** The names under which modules export validators: `PostSchema` is `Post`. A registry names what is in it. */
-function exportedNames(modules) {
-  const names = new Map();
-  for (const exported of modules.flatMap((module) => Object.entries(module))) {
-    const [key, value] = exported;
-    if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
-    const base = baseOf(value);
-    const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
-    if (base && key !== "default" && !names.has(base)) names.set(base, name);
-  }
-  return names;
+/** The shapes of the pool's types. */
+function poolShapes(pool, numbers) {
+  return new Shapes((node) => node[MARK.type], (key) => pool.types.get(key).body, numbers);
 }
 
-/** What an exported value is the validator of; undefined if it is none, or fails when it is looked at. */
-function baseOf(value) {
-  try {
-    return dialectOf(value)?.base(value);
-  } catch {
-    return undefined;
-  }
+/** The shapes of a contract's components. */
+function documentShapes(document, numbers) {
+  const schemas = document?.components?.schemas ?? {};
+  const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
+  return new Shapes(keyOf, (key) => schemas[key] ?? {}, numbers);
 }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/keywords.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Keywords whose values are no schemas. */
+const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+
+/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
+const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
+
+/** Keywords whose values are schemas by their names. */
+const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+
+/** What a schema has as a document, and not as a type. */
+const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+
+/** Keywords that say nothing to a client. */
+const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
+
+const SCALARS = ["string", "number", "integer", "boolean"];
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/unions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+function isNull(schema) {
+  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
+}
+
+/** The members of a union, those of unnamed unions in it, too, and null once. */
+function unionMembers(schema, isKept) {
+  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
+  const members = direct.flatMap((member) => {
+    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
+    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
+  });
+  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
+}
+
+function unionOf(schema, isKept) {
+  if (!schema.anyOf && !schema.oneOf) return schema;
+  const { anyOf, oneOf, ...rest } = schema;
+  const members = unionMembers(schema, isKept);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
+  const bare = members.map((member) => omit(member, [MARK.node]));
+  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
+    const types = [...new Set(bare.map((member) => member.type))];
+    return { ...rest, type: types.length === 1 ? types[0] : types };
+  }
+  return listOf(bare, rest) ?? { ...rest, oneOf: members };
+}
+
+/** The list of values that a union of values is. */
+function listOf(members, rest) {
+  const values = members.filter((member) => !isNull(member));
+  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
+  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
+  const [type] = types;
+  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
+  const takesNull = listed.delete(null) || values.length < members.length;
+  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
+}
+
+/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
+function nullableOf(schema, isKept) {
+  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
+    const { oneOf, ...rest } = schema;
+    return addNull({ ...other, ...rest, type: [other.type, "null"] });
+  }
+  return addNull(schema);
+}
+
+function addNull(schema) {
+  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
+  if (schema.const !== undefined && schema.const !== null) {
+    schema.enum = [schema.const];
+    delete schema.const;
+  }
+  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  return schema;
+}
+
+/** The tree as it is where null is refused. */
+function withoutNull(tree) {
+  const { type, enum: values, oneOf, ...rest } = tree;
+  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
+  const members = oneOf?.filter((member) => !isNull(member));
+  if (members?.length === 1) return { ...members[0], ...rest };
+  return {
+    ...rest,
+    ...(type && { type: types.length === 1 ? types[0] : types }),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(members && { oneOf: members }),
+  };
+}
+
+/** The tree, or null. */
+function orNull(tree) {
+  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// pool/documents.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /** A schema and all schemas in it, but not those in what is an end. */
 function nodesOf(node, found = new Set(), isEnd = () => false) {
@@ -679,22 +384,81 @@ function definitionName(pointer) {
   return isNamed ? name : undefined;
 }
 
+/** What a JSON pointer in a document leads to. */
+function pointed(root, pointer) {
+  const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean);
+  const keys = steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+  return keys.reduce((node, key) => node?.[key], root);
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
-// Validators
+// schema/objects.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/**
- * A library of validators.
- * @typedef {object} Dialect
- * @property {string[]} packages Where its converter is: the first that is installed. None if validators need none.
- * @property {(validator: any) => boolean} recognises
- * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
- * @property {(base: any) => string | undefined} name
- * @property {(base: any) => Schema} [annotations] Its own texts, if a schema made from it may have others.
- * @property {(validator: any) => boolean} isNothing Whether it takes undefined alone.
- * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it takes undefined, too.
- * @property {(validator: any, direction: Direction, pool: TypePool) => Schema} schema
- */
+function replace(json, other) {
+  for (const key of Object.keys(json)) delete json[key];
+  Object.assign(json, other);
+}
+
+/** Objects that are all written in place are one object. Closed objects would exclude each other. */
+function conjunctionOf(schema, isKept) {
+  if (!schema.allOf) return schema;
+  const { allOf, ...rest } = schema;
+  const isPlain = !allOf.some(isKept) && Object.keys(omit(rest, [...ANNOTATIONS, MARK.node])).length === 0;
+  const merged = isPlain ? mergeObjects(allOf) : undefined;
+  if (merged) return { ...merged, ...rest };
+  if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
+  return { ...rest, allOf: allOf.map((part) => opened(part)) };
+}
+
+/** The object that has the properties of all; undefined if one is something else. */
+function mergeObjects(parts) {
+  const known = ["type", "properties", "required", "additionalProperties", MARK.node, ...ANNOTATIONS];
+  const isPlain = (part) => part.type === "object" && part.properties && Object.keys(omit(part, known)).length === 0;
+  if (!parts.every(isPlain)) return undefined;
+  const properties = {};
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part.properties))) {
+    assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
+  }
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
+  const others = parts.map((part) => part.additionalProperties);
+  const additionalProperties = others.find((value) => value !== false && value !== undefined);
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required }),
+    ...(others.every((value) => value === false) && { additionalProperties: false }),
+    ...(additionalProperties !== undefined && { additionalProperties }),
+  };
+}
+
+/** What is of two schemas: one schema if they do not speak of the same. */
+function bothOf(first, second) {
+  const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
+  const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
+  if (sameJSON(first, second)) return first;
+  const isTypeAlone = common.every((key) => key === "type" && sameJSON(first[key], second[key]));
+  if (!isType && isTypeAlone) return { ...first, ...second };
+  return { allOf: [first, second] };
+}
+
+/** A schema that takes other properties, too; also one that is a union of closed ones. */
+function opened(schema, resolved = (member) => member) {
+  const { additionalProperties, oneOf, ...rest } = resolved(schema);
+  return {
+    ...rest,
+    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
+    ...(oneOf && { oneOf: oneOf.map((member) => opened(member, resolved)) }),
+  };
+}
+
+function isUntyped(schema) {
+  return Object.keys(schema).length === 0;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/classes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /** Classes of JavaScript and what is sent of their instances. */
 const CLASSES = {
@@ -707,11 +471,14 @@ const CLASSES = {
 };
 
 const DATE = CLASSES.Date;
+
 const REFUSED_DATE = {
   ...DATE,
   [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
 };
+
 const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+
 const NOTHING = { [MARK.nothing]: true };
 
 /** The schema of an instance of a class. */
@@ -739,225 +506,12 @@ const mapOf = (key, value) => ({
 });
 
 const UNTYPED_TRANSFORM = "is the result of a transform; pipe it into a validator of what it gives";
+
 const UNTYPED_CUSTOM = "is checked by the backend's own code";
 
-/** zod 4: `_zod` is in schemas of zod, zod/mini and zod/v4 alike. @type {Dialect} */
-const zod4 = {
-  packages: ["zod", "zod/v4", "zod/v4/core"],
-  recognises: (validator) => typeof validator._zod?.def?.type === "string",
-  base: zod4Base,
-  name: (base) => zod4Meta(base)?.id,
-  annotations: (base) => zod4Meta(base) ?? {},
-  isNothing: ({ _zod: { def } }) =>
-    ["void", "undefined"].includes(def.type) || Boolean(def.values?.every((value) => value === undefined)),
-  isOptional: zod4IsOptional,
-  schema(validator, direction, pool) {
-    const options = {
-      unrepresentable: "any",
-      override: ({ zodSchema, jsonSchema }) => zod4Correct(zodSchema, jsonSchema, direction, pool),
-    };
-    const own = validator["~standard"]?.jsonSchema?.[direction];
-    if (own) return withBigInts(() => own({ target: "draft-2020-12", libraryOptions: options }));
-    const convert = pool.converters.zod4;
-    if (!convert) throw new Error("zod 4 is not installed beside the router");
-    return withBigInts(() => convert(validator, { ...options, io: direction, target: "draft-2020-12" }));
-  },
-};
-
-function zod4Meta(schema) {
-  return globalThis.__zod_globalRegistry?.get(schema) ?? schema.meta?.();
-}
-
-const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
-
-/** Schemas whose JSON Schema is that of another, with its mark. */
-const ZOD4_UNMARKED = new Set([...ZOD4_WRAPPERS, "lazy", "pipe"]);
-
-function zod4Base(schema) {
-  const { def, parent, innerType } = schema._zod;
-  if (ZOD4_WRAPPERS.includes(def.type)) return zod4Base(def.innerType);
-  if (def.type === "lazy") return zod4Base(innerType ?? def.getter());
-  if (parent && ["object", "union"].includes(def.type) && !zod4Meta(schema)?.id) return zod4Base(parent);
-  return schema;
-}
-
-/** zod writes defaults as JSON, which has no bigints: it would fail where it has one. */
-function withBigInts(convert) {
-  if (BigInt.prototype.toJSON) return convert();
-  BigInt.prototype.toJSON = function () {
-    return this.toString();
-  };
-  try {
-    return convert();
-  } finally {
-    delete BigInt.prototype.toJSON;
-  }
-}
-
-function zod4IsOptional(schema, direction) {
-  const { def, optin, optout } = schema._zod;
-  const takesUndefined = (option) => zod4.isNothing(option) || zod4IsOptional(option, direction);
-  if (def.type === "union" && def.options.some(takesUndefined)) return true;
-  if (["any", "unknown"].includes(def.type)) return direction === "input";
-  if (direction === "output") return optout !== undefined;
-  if (def.type === "pipe" && def.in._zod.def.type === "transform") return zod4IsOptional(def.out, direction);
-  return optin !== undefined;
-}
-
-/** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
-function zod4Correct(schema, json, direction, pool) {
-  const { def, parent } = schema._zod;
-  const parentID = parent && zod4Meta(parent)?.id;
-  if (parentID) pool.identified.set(parentID, parent);
-  if (!ZOD4_UNMARKED.has(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
-  // What the meta of a schema says of its type is the author's word.
-  if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
-    Object.assign(json, zod4Missing(schema, direction, pool));
-  }
-  switch (def.type) {
-    case "string":
-      return zod4String(schema, json);
-    case "number":
-      return zod4Number(json, [def, ...checksOf(def)].map((check) => check.format));
-    case "object":
-      // What an object strips is no part of the contract, whichever way it goes.
-      if (!def.catchall && !json.$ref) json.additionalProperties = false;
-      // A property that is undefined is not sent.
-      if (direction === "output") {
-        json.required = json.required?.filter((key) => !zod4IsOptional(def.shape[key], direction));
-      }
-      return;
-    case "literal":
-      if (def.values.some((value) => typeof value === "bigint")) replace(json, { ...pick(json, KEPT), ...BIGINT });
-      return;
-    case "tuple":
-      return zod4Tuple(def, json, direction);
-    case "record":
-      return zod4Record(def, json);
-    case "file":
-      json[MARK.file] = true;
-      delete json.contentEncoding;
-      return;
-    case "readonly":
-      if (!zod4Meta(schema)?.readOnly) delete json.readOnly;
-      return;
-    case "default":
-    case "prefault":
-      return writeDefault(json, () => def.defaultValue);
-    case "catch":
-      return writeDefault(json, () => def.catchValue({ error: undefined, input: undefined }));
-    case "lazy":
-      if (isAnyJSON(zod4Base(schema))) replace(json, {});
-  }
-}
-
-/** What a schema keeps when its type is written anew. */
-const KEPT = [MARK.node, "title", "description", "deprecated"];
-
-function replace(json, other) {
-  for (const key of Object.keys(json)) delete json[key];
-  Object.assign(json, other);
-}
-
-/** What zod has no JSON Schema for. */
-function zod4Missing(schema, direction, pool) {
-  const { def, bag } = schema._zod;
-  const embed = (inner) => pool.embed(inner, direction);
-  switch (def.type) {
-    case "date":
-      return direction === "input" && !def.coerce ? REFUSED_DATE : DATE;
-    case "bigint":
-      return { ...BIGINT, ...safeBounds(bag) };
-    case "nan":
-      return { type: "number" };
-    case "set":
-      return { ...setOf(embed(def.valueType)), ...sizeOf(bag) };
-    case "map":
-      return mapOf(embed(def.keyType), embed(def.valueType));
-    case "void":
-    case "undefined":
-      return NOTHING;
-    case "custom":
-      return bag.Class ? instanceOf(bag.Class) : open(UNTYPED_CUSTOM);
-    case "transform":
-      return open(UNTYPED_TRANSFORM);
-    case "function":
-    case "symbol":
-      return open(`is a ${def.type}, which cannot be sent`);
-  }
-}
-
-function checksOf(def) {
-  return (def.checks ?? []).map((check) => check._zod.def);
-}
-
-function sizeOf(bag) {
-  const size = { minItems: bag.minimum, maxItems: bag.maximum };
-  return Object.fromEntries(Object.entries(size).filter(([, value]) => typeof value === "number"));
-}
-
-function safeBounds(bag) {
-  const bounds = { minimum: Number(bag.minimum), maximum: Number(bag.maximum) };
-  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value)));
-}
-
-/** Formats whose pattern is the author's own, and not the format said again. */
-const PATTERN_FORMATS = ["regex", "includes", "starts_with", "ends_with", "lowercase", "uppercase", "template_literal"];
-
-/** JSON Schema's names of formats. zod's time has no offset, so that it is none of JSON Schema's. */
-const FORMAT_NAMES = { guid: "uuid", url: "uri", datetime: "date-time", json_string: "json-string", time: undefined };
-
-function zod4String(schema, json) {
-  const checks = [schema._zod.def, ...checksOf(schema._zod.def)];
-  const isOwn = (name) => schema._zod.traits?.has("$ZodCustomStringFormat") && name !== "hostname";
-  const formats = checks.filter(({ format: name }) => name && !PATTERN_FORMATS.includes(name) && !isOwn(name));
-  // A pattern beside a format takes its place in zod, but not what it says.
-  const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
-  if (format) json.format = format;
-  else if (formats.length > 0) delete json.format;
-  // A date without an offset is no date-time.
-  if (format === "date-time" && checks.some((check) => check.local)) delete json.format;
-  if (json.format) delete json.contentEncoding;
-  const said = new Set(json.format ? formats.map((check) => check.pattern?.source) : []);
-  const patterns = [...(schema._zod.bag.patterns ?? [])];
-  writePatterns(json, patterns.filter((pattern) => !said.has(pattern.source)));
-}
-
-/** JSON Schema has no flags: what ignores case is left out rather than said wrongly. */
-function writePatterns(json, patterns) {
-  const sources = patterns.filter((pattern) => !/[ims]/.test(pattern.flags)).map((pattern) => pattern.source);
-  delete json.pattern;
-  delete json.allOf;
-  if (sources.length === 1) json.pattern = sources[0];
-  if (sources.length > 1) json.allOf = sources.map((pattern) => ({ pattern }));
-}
-
-/** Integers of a size, and the bounds that come with the size alone. */
-function zod4Number(json, formats) {
-  if (formats.includes("int32")) json.format = "int32";
-  if (formats.includes("float32")) json.format = "float";
-  const isImplied = (bound) =>
-    Math.abs(bound) === Number.MAX_SAFE_INTEGER ||
-    Math.abs(bound) > 3e38 ||
-    (json.format === "int32" && (bound === 2147483647 || bound === -2147483648));
-  for (const key of ["minimum", "maximum"]) if (isImplied(json[key])) delete json[key];
-}
-
-/** The length of a tuple, which zod 4.0 does not say. */
-function zod4Tuple({ items, rest }, json, direction) {
-  const side = direction === "input" ? "optin" : "optout";
-  const needed = items.findLastIndex((item) => item._zod[side] === undefined) + 1;
-  if (needed > 0) json.minItems ??= needed;
-  if (rest) return;
-  json.items ??= false;
-  json.maxItems ??= items.length;
-}
-
-/** The keys that a record must have, which zod 4.0 does not say. */
-function zod4Record({ keyType, partial }, json) {
-  const keys = [...(keyType._zod.values ?? [])].map(String);
-  if (keys.length > 0 && !partial) json.required ??= keys;
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/defaults.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /**
  * Writes a default as it is sent. One that is another each time, such as the present, is none that a contract could
@@ -985,124 +539,147 @@ function sentAs(value) {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** `z.json()`: a union that is all that JSON has. */
-function isAnyJSON(schema) {
-  const { def } = schema._zod;
-  const kinds = def.type === "union" ? def.options.map((option) => option._zod.def.type) : [];
-  return ["string", "number", "boolean", "null", "array", "record"].every((kind) => kinds.includes(kind));
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/arktype.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
-/** zod 3, by zod-to-json-schema. @type {Dialect} */
-const zod3 = {
-  packages: ["zod-to-json-schema"],
-  recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
-  base: zod3Base,
+/** arktype, whose types describe themselves. @type {Dialect} */
+const arktype = {
+  packages: [],
+  recognises: (validator) => validator["~standard"]?.vendor === "arktype" && Boolean(validator.toJsonSchema),
+  base: (type) => type,
   name: () => undefined,
-  annotations: ({ description }) => (description ? { description } : {}),
-  isNothing: (validator) => ["ZodVoid", "ZodUndefined"].includes(validator._def.typeName),
-  isOptional: zod3IsOptional,
+  isNothing: (validator) => validator.expression === "undefined",
+  isOptional: (validator, direction) => (direction === "input" ? validator.in : validator.out).allows(undefined),
   schema(validator, direction, pool) {
-    const convert = required(pool.converters.zod3, "zod 3", "zod-to-json-schema");
-    return convert(validator, {
-      target: "jsonSchema7",
-      pipeStrategy: direction,
-      effectStrategy: "input",
-      removeAdditionalStrategy: "passthrough",
-      postProcess: (json, def) => zod3Correct(json, def, direction, pool),
-    });
+    const schema = arktypeSchema(validator, direction);
+    const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
+    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
+    // arktype writes a type wherever it is used: what looks like one with a name is that.
+    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
+    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
+    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
+    return schema;
   },
 };
 
-const ZOD3_WRAPPERS = ["Optional", "Default", "Catch", "Readonly", "Branded", "Promise", "Lazy", "Effects"].map(
-  (name) => `Zod${name}`,
-);
-
-/** Converters see definitions, not schemas: a definition stands for its schema. */
-const zod3Schemas = new WeakMap();
-
-function zod3Schema(def) {
-  if (!zod3Schemas.has(def)) zod3Schemas.set(def, { _def: def, description: def.description });
-  return zod3Schemas.get(def);
+/** The type of one side: what a morph takes, or what it gives. */
+function arktypeSchema(type, direction) {
+  const fallback = (context) => ({ ...arktypeMissing(context) });
+  const given = type.toJsonSchema({ fallback });
+  const schema = direction === "input" ? given : type.out.toJsonSchema({ fallback });
+  delete schema.$schema;
+  if (direction === "output") markMorphs(schema, given);
+  for (const node of nodesOf(schema)) arktypeCorrect(node);
+  return schema;
 }
 
-function zod3Inner(def) {
-  return def.innerType ?? def.type ?? def.schema ?? def.getter?.();
+/** What takes something, and gives anything, is a morph whose result has no type. */
+function markMorphs(schema, given) {
+  if (isUntyped(schema) && !isUntyped(given)) return Object.assign(schema, open(UNTYPED_TRANSFORM));
+  for (const key of Object.keys(schema)) {
+    if (isObject(schema[key]) && isObject(given[key])) markMorphs(schema[key], given[key]);
+  }
 }
 
-function zod3Base({ _def: def }) {
-  const isWrapper = ZOD3_WRAPPERS.includes(def.typeName) && def.effect?.type !== "transform";
-  return isWrapper ? zod3Base(zod3Inner(def)) : zod3Schema(def);
+function arktypeCorrect(node) {
+  // A pattern beside a format says the same.
+  if (typeof node.format === "string" && typeof node.pattern === "string") delete node.pattern;
+  const members = Array.isArray(node.anyOf) ? node.anyOf : [];
+  const isFormat = ({ format }) => typeof format === "string" && format === members[0].format;
+  if (members.length === 0 || !members.every(isFormat)) return;
+  replace(node, { ...omit(node, ["anyOf"]), type: "string", format: members[0].format });
 }
 
-function zod3IsOptional(schema, direction) {
-  const def = schema._def;
-  switch (def.typeName) {
-    case "ZodOptional":
-      return true;
-    case "ZodAny":
-    case "ZodUnknown":
-    case "ZodDefault":
-      return direction === "input";
-    case "ZodUnion":
-      return def.options.some((option) => zod3.isNothing(option) || zod3IsOptional(option, direction));
-    case "ZodPipeline":
-      return zod3IsOptional(direction === "input" ? def.in : def.out, direction);
-    case "ZodEffects":
-      if (isZod3Custom(def)) return direction === "input" && zod3Accepts(def, undefined);
-      return zod3IsOptional(def.schema, direction);
+function arktypeMissing(context) {
+  switch (context.code) {
+    case "date":
+      return DATE;
+    case "proto":
+      return instanceOf(context.proto);
+    case "domain":
+      return context.domain === "bigint" ? BIGINT : context.domain === "undefined" ? NOTHING : open("is a symbol");
+    case "unit":
+      if (context.unit === undefined) return NOTHING;
+      return typeof context.unit === "bigint" ? BIGINT : open(UNTYPED_CUSTOM);
+    case "defaultValue":
+      return { ...context.base, default: sentAs(typeof context.value === "function" ? context.value() : context.value) };
     default:
-      if (![...ZOD3_WRAPPERS, "ZodNullable"].includes(def.typeName)) return false;
-      return zod3IsOptional(zod3Inner(def), direction);
+      return context.base;
   }
 }
 
-function zod3Correct(json, def, direction, pool) {
-  const { typeName } = def;
-  if (def.effect?.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
-  if (isZod3Custom(def)) return { ...(instanceSchema(zod3Class(def)) ?? open(UNTYPED_CUSTOM)) };
-  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return { ...NOTHING };
-  if (json === undefined) return json;
-  if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
-  if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
-  if (typeName === "ZodMap") {
-    const [key, value] = json.items?.items ?? [{}, json.additionalProperties ?? {}];
-    return mapOf(key, value);
-  }
-  if (typeName === "ZodNaN") return { type: "number" };
-  if (typeName === "ZodNumber") zod4Number(json, []);
-  if (typeName === "ZodDefault") writeDefault(json, () => def.defaultValue());
-  if (typeName === "ZodObject") {
-    json[MARK.node] = pool.number(zod3Schema(def));
-    // zod 3 lets a property be missing that may be anything.
-    const isAny = ({ _def }) => ["ZodAny", "ZodUnknown"].includes(_def.typeName);
-    const fields = Object.entries(def.shape());
-    const needed = fields.filter(([, field]) => !isAny(field) && !zod3IsOptional(field, direction));
-    json.required = needed.map(([key]) => key).filter((key) => Object.hasOwn(json.properties, key));
-  }
-  return json;
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/standard.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Any other library, if its validators describe themselves as Standard JSON Schema says. @type {Dialect} */
+const standard = {
+  packages: [],
+  recognises: (validator) => typeof validator["~standard"]?.jsonSchema?.input === "function",
+  base: (validator) => validator,
+  name: () => undefined,
+  isNothing: () => false,
+  isOptional: () => false,
+  schema(validator, direction, pool) {
+    const schema = structuredClone(validator["~standard"].jsonSchema[direction]({ target: "draft-2020-12" }));
+    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
+    return schema;
+  },
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/converters.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+function required(converter, library, name) {
+  if (converter) return converter;
+  throw new Error(`${library} needs a converter: npm install --save-dev ${name}`);
 }
 
-/** `z.custom(…)` and `z.instanceof(…)`: anything that code of its own takes. */
-function isZod3Custom({ typeName, effect, schema }) {
-  return typeName === "ZodEffects" && effect.type === "refinement" && schema._def.typeName === "ZodAny";
+/** What the packages of converters call their function. */
+const CONVERTERS = ["toJSONSchema", "zodToJsonSchema", "toJsonSchema"];
+
+/**
+ * The converters of the libraries whose validators the router has, as installed beside it.
+ * @returns {Promise<Record<string, Function>>}
+ */
+async function loadConverters(procedures, from) {
+  const validators = procedures.flatMap(({ inputs, output, meta }) => [...inputs, output, meta.event]);
+  const used = new Set(validators.map(dialectOf));
+  const converters = {};
+  for (const [key, dialect] of Object.entries(DIALECTS)) {
+    if (!used.has(dialect)) continue;
+    for (const name of dialect.packages) {
+      const module = await importFrom(name, from);
+      const converter = CONVERTERS.find((member) => typeof module?.[member] === "function");
+      converters[key] ??= converter && module[converter];
+    }
+  }
+  return converters;
 }
 
-function zod3Accepts(def, value) {
-  let isAccepted = true;
+/** A package as the router's file would get it; undefined if it is not installed. */
+async function importFrom(name, from) {
   try {
-    def.effect.refinement(value, { path: [], addIssue: () => (isAccepted = false) });
-    return isAccepted;
+    const path = resolvedFrom(name, from);
+    return path && (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** The class whose instances alone are taken: the check keeps it to itself, but can be asked. */
-function zod3Class(def) {
-  const instances = [new FormData(), new Blob([]), new File([], ""), new Date(), new URL("a:b"), new Uint8Array(), Buffer.of()];
-  if (zod3Accepts(def, {})) return undefined;
-  return instances.find((instance) => zod3Accepts(def, instance))?.constructor;
+function resolvedFrom(name, from) {
+  try {
+    return createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
+  } catch {
+    return undefined;
+  }
 }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/valibot.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /** valibot, by its package of the same makers. @type {Dialect} */
 const valibot = {
@@ -1233,86 +810,372 @@ function valibotMissing(schema, direction, pool) {
   }
 }
 
-/** arktype, whose types describe themselves. @type {Dialect} */
-const arktype = {
-  packages: [],
-  recognises: (validator) => validator["~standard"]?.vendor === "arktype" && Boolean(validator.toJsonSchema),
-  base: (type) => type,
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/zod4-missing.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What a schema keeps when its type is written anew. */
+const KEPT = [MARK.node, "title", "description", "deprecated"];
+
+/** What zod has no JSON Schema for. */
+function zod4Missing(schema, direction, pool) {
+  const { def, bag } = schema._zod;
+  const embed = (inner) => pool.embed(inner, direction);
+  switch (def.type) {
+    case "date":
+      return direction === "input" && !def.coerce ? REFUSED_DATE : DATE;
+    case "bigint":
+      return { ...BIGINT, ...safeBounds(bag) };
+    case "nan":
+      return { type: "number" };
+    case "set":
+      return { ...setOf(embed(def.valueType)), ...sizeOf(bag) };
+    case "map":
+      return mapOf(embed(def.keyType), embed(def.valueType));
+    case "void":
+    case "undefined":
+      return NOTHING;
+    case "custom":
+      return bag.Class ? instanceOf(bag.Class) : open(UNTYPED_CUSTOM);
+    case "transform":
+      return open(UNTYPED_TRANSFORM);
+    case "function":
+    case "symbol":
+      return open(`is a ${def.type}, which cannot be sent`);
+  }
+}
+
+function checksOf(def) {
+  return (def.checks ?? []).map((check) => check._zod.def);
+}
+
+function sizeOf(bag) {
+  const size = { minItems: bag.minimum, maxItems: bag.maximum };
+  return Object.fromEntries(Object.entries(size).filter(([, value]) => typeof value === "number"));
+}
+
+function safeBounds(bag) {
+  const bounds = { minimum: Number(bag.minimum), maximum: Number(bag.maximum) };
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value)));
+}
+
+/** `z.json()`: a union that is all that JSON has. */
+function isAnyJSON(schema) {
+  const { def } = schema._zod;
+  const kinds = def.type === "union" ? def.options.map((option) => option._zod.def.type) : [];
+  return ["string", "number", "boolean", "null", "array", "record"].every((kind) => kinds.includes(kind));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/zod4-limits.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Formats whose pattern is the author's own, and not the format said again. */
+const PATTERN_FORMATS = ["regex", "includes", "starts_with", "ends_with", "lowercase", "uppercase", "template_literal"];
+
+/** JSON Schema's names of formats. zod's time has no offset, so that it is none of JSON Schema's. */
+const FORMAT_NAMES = { guid: "uuid", url: "uri", datetime: "date-time", json_string: "json-string", time: undefined };
+
+function zod4String(schema, json) {
+  const checks = [schema._zod.def, ...checksOf(schema._zod.def)];
+  const isOwn = (name) => schema._zod.traits?.has("$ZodCustomStringFormat") && name !== "hostname";
+  const formats = checks.filter(({ format: name }) => name && !PATTERN_FORMATS.includes(name) && !isOwn(name));
+  // A pattern beside a format takes its place in zod, but not what it says.
+  const [format] = formats.map((check) => (check.format in FORMAT_NAMES ? FORMAT_NAMES[check.format] : check.format));
+  if (format) json.format = format;
+  else if (formats.length > 0) delete json.format;
+  // A date without an offset is no date-time.
+  if (format === "date-time" && checks.some((check) => check.local)) delete json.format;
+  if (json.format) delete json.contentEncoding;
+  const said = new Set(json.format ? formats.map((check) => check.pattern?.source) : []);
+  const patterns = [...(schema._zod.bag.patterns ?? [])];
+  writePatterns(json, patterns.filter((pattern) => !said.has(pattern.source)));
+}
+
+/** JSON Schema has no flags: what ignores case is left out rather than said wrongly. */
+function writePatterns(json, patterns) {
+  const sources = patterns.filter((pattern) => !/[ims]/.test(pattern.flags)).map((pattern) => pattern.source);
+  delete json.pattern;
+  delete json.allOf;
+  if (sources.length === 1) json.pattern = sources[0];
+  if (sources.length > 1) json.allOf = sources.map((pattern) => ({ pattern }));
+}
+
+/** Integers of a size, and the bounds that come with the size alone. */
+function zod4Number(json, formats) {
+  if (formats.includes("int32")) json.format = "int32";
+  if (formats.includes("float32")) json.format = "float";
+  const isImplied = (bound) =>
+    Math.abs(bound) === Number.MAX_SAFE_INTEGER ||
+    Math.abs(bound) > 3e38 ||
+    (json.format === "int32" && (bound === 2147483647 || bound === -2147483648));
+  for (const key of ["minimum", "maximum"]) if (isImplied(json[key])) delete json[key];
+}
+
+/** The length of a tuple, which zod 4.0 does not say. */
+function zod4Tuple({ items, rest }, json, direction) {
+  const side = direction === "input" ? "optin" : "optout";
+  const needed = items.findLastIndex((item) => item._zod[side] === undefined) + 1;
+  if (needed > 0) json.minItems ??= needed;
+  if (rest) return;
+  json.items ??= false;
+  json.maxItems ??= items.length;
+}
+
+/** The keys that a record must have, which zod 4.0 does not say. */
+function zod4Record({ keyType, partial }, json) {
+  const keys = [...(keyType._zod.values ?? [])].map(String);
+  if (keys.length > 0 && !partial) json.required ??= keys;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/zod3.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** zod 3, by zod-to-json-schema. @type {Dialect} */
+const zod3 = {
+  packages: ["zod-to-json-schema"],
+  recognises: (validator) => typeof validator._def?.typeName === "string" && validator._def.typeName.startsWith("Zod"),
+  base: zod3Base,
   name: () => undefined,
-  isNothing: (validator) => validator.expression === "undefined",
-  isOptional: (validator, direction) => (direction === "input" ? validator.in : validator.out).allows(undefined),
+  annotations: ({ description }) => (description ? { description } : {}),
+  isNothing: (validator) => ["ZodVoid", "ZodUndefined"].includes(validator._def.typeName),
+  isOptional: zod3IsOptional,
   schema(validator, direction, pool) {
-    const schema = arktypeSchema(validator, direction);
-    const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
-    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
-    // arktype writes a type wherever it is used: what looks like one with a name is that.
-    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
-    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
-    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
-    return schema;
+    const convert = required(pool.converters.zod3, "zod 3", "zod-to-json-schema");
+    return convert(validator, {
+      target: "jsonSchema7",
+      pipeStrategy: direction,
+      effectStrategy: "input",
+      removeAdditionalStrategy: "passthrough",
+      postProcess: (json, def) => zod3Correct(json, def, direction, pool),
+    });
   },
 };
 
-/** The type of one side: what a morph takes, or what it gives. */
-function arktypeSchema(type, direction) {
-  const fallback = (context) => ({ ...arktypeMissing(context) });
-  const given = type.toJsonSchema({ fallback });
-  const schema = direction === "input" ? given : type.out.toJsonSchema({ fallback });
-  delete schema.$schema;
-  if (direction === "output") markMorphs(schema, given);
-  for (const node of nodesOf(schema)) arktypeCorrect(node);
+const ZOD3_WRAPPERS = ["Optional", "Default", "Catch", "Readonly", "Branded", "Promise", "Lazy", "Effects"].map(
+  (name) => `Zod${name}`,
+);
+
+/** Converters see definitions, not schemas: a definition stands for its schema. */
+const zod3Schemas = new WeakMap();
+
+function zod3Schema(def) {
+  if (!zod3Schemas.has(def)) zod3Schemas.set(def, { _def: def, description: def.description });
+  return zod3Schemas.get(def);
+}
+
+function zod3Inner(def) {
+  return def.innerType ?? def.type ?? def.schema ?? def.getter?.();
+}
+
+function zod3Base({ _def: def }) {
+  const isWrapper = ZOD3_WRAPPERS.includes(def.typeName) && def.effect?.type !== "transform";
+  return isWrapper ? zod3Base(zod3Inner(def)) : zod3Schema(def);
+}
+
+function zod3IsOptional(schema, direction) {
+  const def = schema._def;
+  switch (def.typeName) {
+    case "ZodOptional":
+      return true;
+    case "ZodAny":
+    case "ZodUnknown":
+    case "ZodDefault":
+      return direction === "input";
+    case "ZodUnion":
+      return def.options.some((option) => zod3.isNothing(option) || zod3IsOptional(option, direction));
+    case "ZodPipeline":
+      return zod3IsOptional(direction === "input" ? def.in : def.out, direction);
+    case "ZodEffects":
+      if (isZod3Custom(def)) return direction === "input" && zod3Accepts(def, undefined);
+      return zod3IsOptional(def.schema, direction);
+    default:
+      if (![...ZOD3_WRAPPERS, "ZodNullable"].includes(def.typeName)) return false;
+      return zod3IsOptional(zod3Inner(def), direction);
+  }
+}
+
+function zod3Correct(json, def, direction, pool) {
+  const { typeName } = def;
+  if (def.effect?.type === "transform" && direction === "output") return open(UNTYPED_TRANSFORM);
+  if (isZod3Custom(def)) return { ...(instanceSchema(zod3Class(def)) ?? open(UNTYPED_CUSTOM)) };
+  if (typeName === "ZodVoid" || typeName === "ZodUndefined") return { ...NOTHING };
+  if (json === undefined) return json;
+  if (typeName === "ZodDate") return { ...json, ...(direction === "input" && !def.coerce && REFUSED_DATE) };
+  if (typeName === "ZodBigInt") return { ...BIGINT, ...pick(json, ["description"]) };
+  if (typeName === "ZodMap") {
+    const [key, value] = json.items?.items ?? [{}, json.additionalProperties ?? {}];
+    return mapOf(key, value);
+  }
+  if (typeName === "ZodNaN") return { type: "number" };
+  if (typeName === "ZodNumber") zod4Number(json, []);
+  if (typeName === "ZodDefault") writeDefault(json, () => def.defaultValue());
+  if (typeName === "ZodObject") {
+    json[MARK.node] = pool.number(zod3Schema(def));
+    // zod 3 lets a property be missing that may be anything.
+    const isAny = ({ _def }) => ["ZodAny", "ZodUnknown"].includes(_def.typeName);
+    const fields = Object.entries(def.shape());
+    const needed = fields.filter(([, field]) => !isAny(field) && !zod3IsOptional(field, direction));
+    json.required = needed.map(([key]) => key).filter((key) => Object.hasOwn(json.properties, key));
+  }
+  return json;
+}
+
+/** `z.custom(…)` and `z.instanceof(…)`: anything that code of its own takes. */
+function isZod3Custom({ typeName, effect, schema }) {
+  return typeName === "ZodEffects" && effect.type === "refinement" && schema._def.typeName === "ZodAny";
+}
+
+function zod3Accepts(def, value) {
+  let isAccepted = true;
+  try {
+    def.effect.refinement(value, { path: [], addIssue: () => (isAccepted = false) });
+    return isAccepted;
+  } catch {
+    return false;
+  }
+}
+
+/** The class whose instances alone are taken: the check keeps it to itself, but can be asked. */
+function zod3Class(def) {
+  const instances = [new FormData(), new Blob([]), new File([], ""), new Date(), new URL("a:b"), new Uint8Array(), Buffer.of()];
+  if (zod3Accepts(def, {})) return undefined;
+  return instances.find((instance) => zod3Accepts(def, instance))?.constructor;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/zod4.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** zod 4: `_zod` is in schemas of zod, zod/mini and zod/v4 alike. @type {Dialect} */
+const zod4 = {
+  packages: ["zod", "zod/v4", "zod/v4/core"],
+  recognises: (validator) => typeof validator._zod?.def?.type === "string",
+  base: zod4Base,
+  name: (base) => zod4Meta(base)?.id,
+  annotations: (base) => zod4Meta(base) ?? {},
+  isNothing: ({ _zod: { def } }) =>
+    ["void", "undefined"].includes(def.type) || Boolean(def.values?.every((value) => value === undefined)),
+  isOptional: zod4IsOptional,
+  schema(validator, direction, pool) {
+    const options = {
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => zod4Correct(zodSchema, jsonSchema, direction, pool),
+    };
+    const own = validator["~standard"]?.jsonSchema?.[direction];
+    if (own) return withBigInts(() => own({ target: "draft-2020-12", libraryOptions: options }));
+    const convert = pool.converters.zod4;
+    if (!convert) throw new Error("zod 4 is not installed beside the router");
+    return withBigInts(() => convert(validator, { ...options, io: direction, target: "draft-2020-12" }));
+  },
+};
+
+function zod4Meta(schema) {
+  return globalThis.__zod_globalRegistry?.get(schema) ?? schema.meta?.();
+}
+
+const ZOD4_WRAPPERS = ["optional", "nonoptional", "default", "prefault", "catch", "readonly", "promise"];
+
+/** Schemas whose JSON Schema is that of another, with its mark. */
+const ZOD4_UNMARKED = new Set([...ZOD4_WRAPPERS, "lazy", "pipe"]);
+
+function zod4Base(schema) {
+  const { def, parent, innerType } = schema._zod;
+  if (ZOD4_WRAPPERS.includes(def.type)) return zod4Base(def.innerType);
+  if (def.type === "lazy") return zod4Base(innerType ?? def.getter());
+  if (parent && ["object", "union"].includes(def.type) && !zod4Meta(schema)?.id) return zod4Base(parent);
   return schema;
 }
 
-/** What takes something, and gives anything, is a morph whose result has no type. */
-function markMorphs(schema, given) {
-  if (isUntyped(schema) && !isUntyped(given)) return Object.assign(schema, open(UNTYPED_TRANSFORM));
-  for (const key of Object.keys(schema)) {
-    if (isObject(schema[key]) && isObject(given[key])) markMorphs(schema[key], given[key]);
+/** zod writes defaults as JSON, which has no bigints: it would fail where it has one. */
+function withBigInts(convert) {
+  if (BigInt.prototype.toJSON) return convert();
+  BigInt.prototype.toJSON = function () {
+    return this.toString();
+  };
+  try {
+    return convert();
+  } finally {
+    delete BigInt.prototype.toJSON;
   }
 }
 
-function arktypeCorrect(node) {
-  // A pattern beside a format says the same.
-  if (typeof node.format === "string" && typeof node.pattern === "string") delete node.pattern;
-  const members = Array.isArray(node.anyOf) ? node.anyOf : [];
-  const isFormat = ({ format }) => typeof format === "string" && format === members[0].format;
-  if (members.length === 0 || !members.every(isFormat)) return;
-  replace(node, { ...omit(node, ["anyOf"]), type: "string", format: members[0].format });
+function zod4IsOptional(schema, direction) {
+  const { def, optin, optout } = schema._zod;
+  const takesUndefined = (option) => zod4.isNothing(option) || zod4IsOptional(option, direction);
+  if (def.type === "union" && def.options.some(takesUndefined)) return true;
+  if (["any", "unknown"].includes(def.type)) return direction === "input";
+  if (direction === "output") return optout !== undefined;
+  if (def.type === "pipe" && def.in._zod.def.type === "transform") return zod4IsOptional(def.out, direction);
+  return optin !== undefined;
 }
 
-function arktypeMissing(context) {
-  switch (context.code) {
-    case "date":
-      return DATE;
-    case "proto":
-      return instanceOf(context.proto);
-    case "domain":
-      return context.domain === "bigint" ? BIGINT : context.domain === "undefined" ? NOTHING : open("is a symbol");
-    case "unit":
-      if (context.unit === undefined) return NOTHING;
-      return typeof context.unit === "bigint" ? BIGINT : open(UNTYPED_CUSTOM);
-    case "defaultValue":
-      return { ...context.base, default: sentAs(typeof context.value === "function" ? context.value() : context.value) };
-    default:
-      return context.base;
+/** Writes what zod leaves out of a schema, and takes out what is not so on the wire. */
+function zod4Correct(schema, json, direction, pool) {
+  const { def, parent } = schema._zod;
+  const parentID = parent && zod4Meta(parent)?.id;
+  if (parentID) pool.identified.set(parentID, parent);
+  if (!ZOD4_UNMARKED.has(def.type)) json[MARK.node] = pool.number(zod4Base(schema));
+  // What the meta of a schema says of its type is the author's word.
+  if (!["type", "$ref", "oneOf", "anyOf"].some((key) => key in json)) {
+    Object.assign(json, zod4Missing(schema, direction, pool));
+  }
+  switch (def.type) {
+    case "string":
+      return zod4String(schema, json);
+    case "number":
+      return zod4Number(json, [def, ...checksOf(def)].map((check) => check.format));
+    case "object":
+      // What an object strips is no part of the contract, whichever way it goes.
+      if (!def.catchall && !json.$ref) json.additionalProperties = false;
+      // A property that is undefined is not sent.
+      if (direction === "output") {
+        json.required = json.required?.filter((key) => !zod4IsOptional(def.shape[key], direction));
+      }
+      return;
+    case "literal":
+      if (def.values.some((value) => typeof value === "bigint")) replace(json, { ...pick(json, KEPT), ...BIGINT });
+      return;
+    case "tuple":
+      return zod4Tuple(def, json, direction);
+    case "record":
+      return zod4Record(def, json);
+    case "file":
+      json[MARK.file] = true;
+      delete json.contentEncoding;
+      return;
+    case "readonly":
+      if (!zod4Meta(schema)?.readOnly) delete json.readOnly;
+      return;
+    case "default":
+    case "prefault":
+      return writeDefault(json, () => def.defaultValue);
+    case "catch":
+      return writeDefault(json, () => def.catchValue({ error: undefined, input: undefined }));
+    case "lazy":
+      if (isAnyJSON(zod4Base(schema))) replace(json, {});
   }
 }
 
-/** Any other library, if its validators describe themselves as Standard JSON Schema says. @type {Dialect} */
-const standard = {
-  packages: [],
-  recognises: (validator) => typeof validator["~standard"]?.jsonSchema?.input === "function",
-  base: (validator) => validator,
-  name: () => undefined,
-  isNothing: () => false,
-  isOptional: () => false,
-  schema(validator, direction, pool) {
-    const schema = structuredClone(validator["~standard"].jsonSchema[direction]({ target: "draft-2020-12" }));
-    if (schema.type === "object") schema[MARK.node] = pool.number(validator);
-    return schema;
-  },
-};
+// ---------------------------------------------------------------------------------------------------------------------
+// validators/dialects.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** @typedef {any} Validator A value that tRPC takes for `.input(…)` or `.output(…)`. */
+
+/**
+ * A library of validators.
+ * @typedef {object} Dialect
+ * @property {string[]} packages Where its converter is: the first that is installed. None if validators need none.
+ * @property {(validator: any) => boolean} recognises
+ * @property {(validator: any) => object} base The validator under wrappers and copies that mean the same type.
+ * @property {(base: any) => string | undefined} name
+ * @property {(base: any) => Schema} [annotations] Its own texts, if a schema made from it may have others.
+ * @property {(validator: any) => boolean} isNothing Whether it takes undefined alone.
+ * @property {(validator: any, direction: Direction) => boolean} isOptional Whether it takes undefined, too.
+ * @property {(validator: any, direction: Direction, pool: TypePool) => Schema} schema
+ */
 
 const DIALECTS = { zod4, zod3, valibot, arktype, standard };
 
@@ -1335,189 +1198,582 @@ function unknownValidator(validator) {
   );
 }
 
-function required(converter, library, name) {
-  if (converter) return converter;
-  throw new Error(`${library} needs a converter: npm install --save-dev ${name}`);
-}
-
-/** What the packages of converters call their function. */
-const CONVERTERS = ["toJSONSchema", "zodToJsonSchema", "toJsonSchema"];
+// ---------------------------------------------------------------------------------------------------------------------
+// document/joins.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * The converters of the libraries whose validators the router has, as installed beside it.
- * @returns {Promise<Record<string, Function>>}
+ * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
+ * what TypeScript infers and nobody named takes the name of the validator, else of the row that it is, else of the type
+ * of this shape that the program uses most. Types that are named differently stay apart.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @param {string[]} reached The keys of all types that the contract has.
+ * @param {Map<string, number>} numbers
+ * @returns {Map<string, string>} The key of the type that stands for another.
  */
-async function loadConverters(procedures, from) {
-  const validators = procedures.flatMap(({ inputs, output, meta }) => [...inputs, output, meta.event]);
-  const used = new Set(validators.map(dialectOf));
-  const converters = {};
-  for (const [key, dialect] of Object.entries(DIALECTS)) {
-    if (!used.has(dialect)) continue;
-    for (const name of dialect.packages) {
-      const module = await importFrom(name, from);
-      const converter = CONVERTERS.find((member) => typeof module?.[member] === "function");
-      converters[key] ??= converter && module[converter];
+function joinedTypes(pool, reached, numbers) {
+  const shapes = poolShapes(pool, numbers);
+  const groups = new Map();
+  for (const key of reached) {
+    const { direction } = pool.types.get(key);
+    const id = `${direction} ${shapes.of(key)}`;
+    groups.set(id, [...(groups.get(id) ?? []), key]);
+  }
+  const rows = rowNames(pool, shapes);
+  const joins = new Map();
+  for (const [id, keys] of groups) joinGroup(keys, rows.get(id.split(" ").pop()), pool, joins);
+  return joins;
+}
+
+/** What shapes are rows of. A shape that several tables have is none's. */
+function rowNames(pool, shapes) {
+  const names = new Map();
+  for (const { key, name } of pool.rows) {
+    const shape = shapes.of(key);
+    names.set(shape, names.has(shape) && names.get(shape) !== name ? undefined : name);
+  }
+  return names;
+}
+
+function joinGroup(keys, row, pool, joins) {
+  const type = (key) => pool.types.get(key);
+  const inferred = keys.filter((key) => type(key).isInferred);
+  const validators = keys.filter((key) => dialectOf(type(key).base));
+  const named = validators.filter((key) => type(key).name !== undefined);
+  const byName = new Map(keys.filter((key) => !type(key).isInferred).map((key) => [type(key).name, key]));
+  for (const key of inferred.filter((one) => type(one).name !== undefined)) {
+    const { name } = type(key);
+    if (byName.has(name)) joins.set(key, byName.get(name));
+    else byName.set(name, key);
+  }
+  const unnamed = inferred.filter((key) => type(key).name === undefined);
+  if (unnamed.length === 0) return;
+  const mostUsed = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
+  const target = named[0] ?? byName.get(row) ?? (row ? undefined : mostUsed[0]) ?? validators[0] ?? unnamed[0];
+  if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
+  for (const key of unnamed) if (key !== target) joins.set(key, target);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/discriminator.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** A constant that all members of a union have, each another, tells them apart. */
+function addDiscriminator(written, members, resolved) {
+  const pairs = members.map((member, index) => ({ body: resolved(member), written: written.oneOf[index] }));
+  const objects = pairs.filter(({ body }) => !isNull(body));
+  if (objects.length < 2 || objects.some(({ body }) => body.type !== "object" || !body.properties)) return;
+  const bodies = objects.map(({ body }) => body);
+  const propertyName = Object.keys(bodies[0].properties).find((key) => tellsApart(bodies, key, resolved));
+  if (propertyName === undefined) return;
+  written.discriminator = { propertyName };
+  if (objects.some((member) => !member.written.$ref)) return;
+  const mapping = objects.flatMap(({ body, written: { $ref } }) =>
+    tagsOf(body, propertyName, resolved).map((tag) => [tag, $ref]),
+  );
+  written.discriminator.mapping = Object.fromEntries(mapping);
+}
+
+function tellsApart(bodies, key, resolved) {
+  const tags = bodies.map((body) => (body.required?.includes(key) ? tagsOf(body, key, resolved) : []));
+  const all = tags.flat();
+  const areTags = tags.every((list) => list.length > 0) && all.every((tag) => typeof tag === "string");
+  return areTags && new Set(all).size === all.length;
+}
+
+function tagsOf(body, key, resolved) {
+  const property = resolved(body.properties[key] ?? {});
+  return property.const === undefined ? (property.enum ?? []) : [property.const];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/renderer.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The order of keywords in a document. */
+const KEYWORDS = [
+  ...["$ref", "type", "format", "const", "enum"],
+  ...["properties", "patternProperties", "propertyNames", "required", "additionalProperties"],
+  ...["prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator"],
+  ...["minLength", "maxLength", "pattern"],
+  ...["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
+  ...["contentEncoding", "contentMediaType"],
+  ...["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
+];
+
+const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
+
+/** Writes trees as JSON Schema, with references to components. */
+class Renderer {
+  /**
+   * @param {NamedTypes} types
+   * @param {Map<string, string>} names
+   */
+  constructor(types, names) {
+    this.types = types;
+    this.names = names;
+  }
+
+  /** All components, by their names. */
+  components() {
+    const bodies = [...this.names].map(([key, name]) => {
+      const { body, annotations } = this.types.pool.types.get(key);
+      return [name, this.render({ ...body, ...annotations })];
+    });
+    return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
+  }
+
+  render(node) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element));
+    if (typeof node !== "object" || node === null) return node;
+    if (node[MARK.type] !== undefined) return this.renderType(node);
+    const written = {};
+    for (const key of Object.keys(node).sort(compareKeywords)) {
+      if (key.startsWith(MARK_PREFIX)) continue;
+      if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
+      else if (MAP_KEYWORDS.has(key)) {
+        written[key] = mapValues(node[key], (value) => this.render(value));
+      } else written[key] = this.render(node[key]);
+    }
+    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
+    return node[MARK.nothing] ? { not: {} } : written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }) {
+    const key = this.types.canonical(reference);
+    const { body, annotations } = this.types.pool.types.get(key);
+    const name = this.names.get(key);
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+  }
+}
+
+function compareKeywords(a, b) {
+  const rank = (key) => RANKS.get(key) ?? RANKS.size;
+  return rank(a) - rank(b) || compareText(a, b);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
+ * the same in both directions is one component; else what is sent is called `PostInput`.
+ */
+class NamedTypes {
+  /**
+   * @param {TypePool} pool
+   * @param {Schema[]} roots All trees that the contract has.
+   * @param {object} [previous] The contract as it was, whose names stay.
+   */
+  constructor(pool, roots, previous) {
+    this.pool = pool;
+    this.differing = differingTypes(pool);
+    this.numbers = new Map();
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
+    this.previous = previousNames(previous, this.numbers);
+    this.shapes = poolShapes(pool, this.numbers);
+    this.uses = new Map();
+    this.places = new Map();
+    /** @type {Omit<Open, "file">[]} */
+    this.open = [];
+  }
+
+  /** The one key of a type that is the same in both directions. */
+  canonical(reference) {
+    const key = this.joins.get(reference) ?? reference;
+    const { base } = this.pool.types.get(key);
+    const output = this.pool.key(base, "output");
+    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+  }
+
+  /**
+   * Counts the uses of types, and remembers the first place of each.
+   * @param {{ procedure: string, title: string, path: string }} place
+   */
+  survey(node, place) {
+    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+    if (node[MARK.loss] && this.pool.transformer === "none") {
+      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+    }
+    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
+    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
+      const { procedure, title, path } = place;
+      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
     }
   }
-  return converters;
-}
 
-/** A package as the router's file would get it; undefined if it is not installed. */
-async function importFrom(name, from) {
-  try {
-    const path = resolvedFrom(name, from);
-    return path && (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href));
-  } catch {
-    return undefined;
+  surveyType(key, place) {
+    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
+    if (this.uses.get(key) > 1) return;
+    const { name, rowName, body } = this.pool.types.get(key);
+    const title = componentName(name ?? rowName ?? place.title);
+    this.places.set(key, title);
+    this.survey(body, { ...place, title });
+  }
+
+  isComponent(key) {
+    const { name, rowName } = this.pool.types.get(key);
+    return this.uses.get(key) > 1 || name !== undefined || rowName !== undefined;
+  }
+
+  /** What a type was called before, among types of its shape. */
+  formerName(key, taken) {
+    const { name, rowName } = this.pool.types.get(key);
+    const wanted = name ?? rowName;
+    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    if (wanted === undefined) return former[0];
+    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
+  }
+
+  renderer() {
+    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
+    const names = new Map();
+    const taken = new Map();
+    // Names of the backend go first, then those of the output.
+    const isNamed = (key) => this.pool.types.get(key).name !== undefined;
+    const rank = (key) => (isNamed(key) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
+    const sorted = keys.sort((a, b) => rank(a) - rank(b));
+    const former = new Map();
+    for (const key of sorted) {
+      const name = this.formerName(key, new Set(former.values()));
+      if (name !== undefined) former.set(key, name);
+    }
+    const reserved = new Set(former.values());
+    for (const key of sorted) {
+      const name = former.get(key) ?? freeName(this.places.get(key), key, { has: (one) => taken.has(one) || reserved.has(one) });
+      taken.set(name, key);
+      names.set(key, name);
+      if (!former.has(key) && name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+    }
+    return new Renderer(this, names);
+  }
+
+  noteClash(wanted, name) {
+    this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
   }
 }
 
-function resolvedFrom(name, from) {
-  try {
-    return createRequire(from ?? join(process.cwd(), "router.mjs")).resolve(name);
-  } catch {
-    return undefined;
+/** The keys of all types that trees lead to. */
+function reachedTypes(pool, roots) {
+  const reached = new Set();
+  const waiting = [...roots];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isObject(node)) continue;
+    const key = node[MARK.type];
+    if (key !== undefined && !reached.has(key)) {
+      reached.add(key);
+      waiting.push(pool.types.get(key).body);
+    }
+    for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
   }
+  return [...reached].sort(compareText);
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
-// Generators: what is yielded
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** Whether an output is checked as a generator is, so that it has no schema of its own. */
-function isIterable(validator) {
-  const def = validator._zod?.def ?? validator._def ?? validator;
-  const first = def.in ?? def.schema ?? validator;
-  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
-  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+/** The names that a contract has for each shape. */
+function previousNames(document, numbers) {
+  const shapes = documentShapes(document, numbers);
+  const names = new Map();
+  for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
+    const shape = shapes.of(name);
+    names.set(shape, [...(names.get(shape) ?? []), name]);
+  }
+  return names;
 }
 
-/** The class that an `instanceof` validator asks for. */
-function classOf(validator) {
-  if (zod3.recognises(validator)) return isZod3Custom(validator._def) ? zod3Class(validator._def) : undefined;
-  if (arktype.recognises(validator)) return validator.expression === "FormData" ? FormData : undefined;
-  return validator._zod?.bag?.Class ?? (validator.type === "instance" ? validator.class : undefined);
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
+function freeName(wanted, key, taken) {
+  if (!taken.has(wanted)) return wanted;
+  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
+  if (key.startsWith("input") && !taken.has(input)) return input;
+  let number = 2;
+  while (taken.has(wanted + number)) number++;
+  return wanted + number;
 }
 
-/**
- * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
- * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
- * @returns {{ event: Validator, tracked: boolean } | undefined}
- */
-function yieldsOf(output) {
-  const meta = output._zod ? zod4Meta(output) : undefined;
-  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
-  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  if (typeof transform !== "function" || !isIterable(output)) return undefined;
-  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
-  const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
-  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
-  // A helper that takes its options apart has them as variables.
-  const validators = variables.filter(({ value }) => dialectOf(value));
-  const tracked = variables.find(({ name }) => name === "tracked")?.value;
-  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
-}
-
-/** The debugger's view of this process; undefined where there is none. */
-function inspected(look) {
-  const session = new Session();
-  try {
-    session.connect();
-    return look({
-      post(method, parameters) {
-        let answer;
-        session.post(method, parameters, (error, result) => (answer = result));
-        return answer;
-      },
-      on: (event, listener) => session.on(event, ({ params }) => listener(params)),
+/** The types that are not the same in both directions, also because of a type that they contain. */
+function differingTypes(pool) {
+  const pairs = [...pool.types.values()]
+    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
+    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
+  const differing = new Set();
+  const text = (body) =>
+    JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
+      if (key !== MARK.type) return value;
+      const { base } = pool.types.get(value);
+      return differing.has(base) ? value : pool.number(base);
     });
-  } catch {
-    return undefined;
-  } finally {
-    session.disconnect();
-    delete globalThis[exchange];
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
+  }
+  return differing;
+}
+
+/** The schemas in a schema, each with its word in names and in places. */
+function* children(node, resolved) {
+  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
+  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
+  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
+  for (const [index, value] of (node.oneOf ?? []).entries()) {
+    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
+  }
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
+  if (isObject(node.items)) yield [node.items, "item", "[]"];
+  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
+}
+
+/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
+function memberWord(member, index, members) {
+  if (members.filter((other) => !isNull(other)).length === 1) return "";
+  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
+  return constant?.const ?? `option${index + 1}`;
+}
+
+/** OpenAPI allows no other characters in the names of components. */
+function componentName(name) {
+  return name.replace(/[^A-Za-z0-9._-]/g, "_");
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/open-api.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
+  const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
+  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+  return {
+    openapi: "3.1.1",
+    info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
+    "x-trpc": { transformer, version: tRPC },
+    ...(server && { servers: [{ url: server }] }),
+    jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
+    paths,
+    components: { schemas: renderer.components(), responses: { Error: answer } },
+  };
+}
+
+function pathItem(call, renderer) {
+  const { path, type, meta } = call.procedure;
+  const description = meta.description ?? call.description;
+  const operation = {
+    operationId: path,
+    "x-trpc": {
+      path,
+      type,
+      ...(type === "subscription" && call.isTracked && { tracked: true }),
+      ...(call.origin && { origin: call.origin }),
+      ...(type === "mutation" && typeof meta.idempotent === "boolean" && { idempotent: meta.idempotent }),
+    },
+    ...(description && { description }),
+    ...((meta.deprecated === true || call.isDeprecated) && { deprecated: true }),
+    tags: [path.split(".")[0]],
+    ...inputPart(call, renderer),
+    responses: {
+      200: type === "subscription" ? eventAnswer(call, renderer) : outputAnswer(call, renderer),
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+  return { [type === "mutation" ? "post" : "get"]: operation };
+}
+
+function inputPart({ input, procedure }, renderer) {
+  if (!input) return {};
+  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
+  const required = !input.isOptional;
+  if (procedure.type === "mutation") return { requestBody: { required, content } };
+  return { parameters: [{ name: "input", in: "query", required, content }] };
+}
+
+/** tRPC's envelope. Void has no `data`. */
+function outputAnswer(call, renderer) {
+  const data = call.output && renderer.render(call.output);
+  const result = {
+    type: "object",
+    properties: data ? { data } : {},
+    ...(data && !call.isOptional && { required: ["data"] }),
+  };
+  const schema = { type: "object", properties: { result }, required: ["result"] };
+  return { description: "Successful response", content: { "application/json": { schema } } };
+}
+
+function eventAnswer(call, renderer) {
+  const schema = call.output ? renderer.render(call.output) : { not: {} };
+  return {
+    description: "A stream of events; the schema is that of one event",
+    content: { "text/event-stream": { schema } },
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// problems.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What is wrong with a router, a sentence each: nothing is exported. */
+class ContractError extends Error {
+  /** @param {string[]} sentences */
+  constructor(sentences) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
   }
 }
 
-const exchange = Symbol.for("trpc-contract.exchange");
-
-/** The inspector's handle of a value. */
-function handleOf(value, inspector) {
-  globalThis[exchange] = value;
-  const expression = `globalThis[Symbol.for("${exchange.description}")]`;
-  return inspector.post("Runtime.evaluate", { expression }).result.objectId;
-}
-
-/** The variables that a function has from around it. */
-function closureOf(target, inspector) {
-  const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
-  const internal = properties(handleOf(target, inspector)).internalProperties;
-  const scopes = internal.find(({ name }) => name === "[[Scopes]]");
-  const isClosure = ({ value }) => value?.description?.startsWith("Closure");
-  const closures = properties(scopes.value.objectId).result.filter(isClosure);
-  const variables = closures.flatMap(({ value }) => properties(value.objectId).result);
-  return variables.map(({ name, value }) => ({ name, value: valueOf(value, inspector) }));
-}
-
-/** The value that a handle of the inspector stands for. */
-function valueOf({ objectId, value }, inspector) {
-  if (objectId === undefined) return value;
-  const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;
-  inspector.post("Runtime.callFunctionOn", { objectId, functionDeclaration });
-  return globalThis[exchange];
-}
-
-/**
- * Open places, with the files where the code of their procedures is.
- * @param {Omit<Open, "file">[]} places
- * @param {Procedure[]} procedures
- * @returns {Open[]}
- */
-function located(places, procedures) {
-  if (places.length === 0) return [];
-  const resolvers = new Map(procedures.map(({ path, resolver }) => [path, resolver]));
-  const files = inspected((inspector) => {
-    const scripts = new Map();
-    inspector.on("Debugger.scriptParsed", ({ scriptId, url }) => scripts.set(scriptId, url));
-    inspector.post("Debugger.enable");
-    const names = [...new Set(places.map(({ procedure }) => procedure))].filter((name) => resolvers.get(name));
-    return new Map(names.map((name) => [name, sourceOf(resolvers.get(name), scripts, inspector)]));
-  });
-  return places.map((place) => ({ ...place, file: files?.get(place.procedure) }));
-}
-
-/** The file and line of a function, as its author wrote it. */
-function sourceOf(target, scripts, inspector) {
-  const objectId = handleOf(target, inspector);
-  const internal = inspector.post("Runtime.getProperties", { objectId, ownProperties: true }).internalProperties;
-  const place = internal.find(({ name }) => name === "[[FunctionLocation]]")?.value.value;
-  const url = scripts.get(place?.scriptId);
-  if (!url?.startsWith("file:")) return undefined;
-  const path = fileURLToPath(url.split("?")[0]);
-  const entry = (findSourceMap(path) ?? findSourceMap(url))?.findEntry(place.lineNumber, place.columnNumber);
-  const { originalSource: source = path, originalLine: line = place.lineNumber } = entry ?? {};
-  const file = source.startsWith("file:") ? fileURLToPath(source) : resolve(dirname(path), source);
-  return `${relative(process.cwd(), file)}:${line + 1}`;
+function messageOf(error) {
+  return String(error?.message ?? error).split("\n")[0];
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// JSON Schema: one form of many
+// errors/schema.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** Keywords whose values are no schemas. */
-const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+const ERROR_NAMES = [
+  ...["PARSE_ERROR", "BAD_REQUEST", "INTERNAL_SERVER_ERROR", "NOT_IMPLEMENTED", "BAD_GATEWAY", "SERVICE_UNAVAILABLE"],
+  ...["GATEWAY_TIMEOUT", "UNAUTHORIZED", "PAYMENT_REQUIRED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_SUPPORTED"],
+  ...["TIMEOUT", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  ...["UNPROCESSABLE_CONTENT", "PRECONDITION_REQUIRED", "TOO_MANY_REQUESTS", "CLIENT_CLOSED_REQUEST"],
+];
 
-/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
-const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
+const ERROR_CODES = [
+  ...[-32700, -32600, -32603, -32001, -32002, -32003, -32004, -32005, -32008],
+  ...[-32009, -32012, -32013, -32015, -32022, -32028, -32029, -32099],
+];
 
-/** Keywords whose values are schemas by their names. */
-const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+/** What tRPC itself says of an error. */
+const ERROR_DATA = {
+  code: { type: "string", enum: ERROR_NAMES },
+  httpStatus: { type: "number" },
+  path: { type: "string", description: "Path to the procedure that threw the error" },
+  stack: { type: "string", description: "Stack trace of the error (only in development)" },
+};
 
-/** What a schema has as a document, and not as a type. */
-const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+/** What is not in every error. */
+const ERROR_OPTIONS = ["path", "stack"];
 
-/** Keywords that say nothing to a client. */
-const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
+/** What `flatten()` makes of a zod error. */
+const FLATTENED = {
+  type: "object",
+  properties: {
+    formErrors: { type: "array", items: { type: "string" } },
+    fieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+  },
+  required: ["formErrors", "fieldErrors"],
+  additionalProperties: false,
+};
+
+function errorAnswer(data) {
+  const error = {
+    type: "object",
+    properties: { data, message: { type: "string" }, code: { type: "number", enum: ERROR_CODES } },
+    required: ["data", "message", "code"],
+    additionalProperties: false,
+  };
+  return { type: "object", properties: { error }, required: ["error"] };
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// errors/formatter.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What tRPC gives a formatter. */
+const ERROR_SHAPE = {
+  message: "",
+  code: -32603,
+  data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" },
+};
+
+/** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
+class ErrorFormatter {
+  constructor(config, zodError) {
+    this.notes = [];
+    this.samples = [];
+    this.hasFailed = false;
+    const causes = zodError ? [undefined, zodError] : [undefined];
+    try {
+      if (config.errorFormatter) this.samples = causes.map((cause) => formatted(config.errorFormatter, cause));
+    } catch (error) {
+      this.hasFailed = true;
+      this.notes.push(
+        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
+          "Name its validator with --error-data.",
+      );
+    }
+  }
+
+  /** Whether it adds anything to what tRPC says. */
+  get isCustom() {
+    return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
+  }
+
+  /**
+   * The schema of an answer that is an error.
+   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   * @param {Schema} [inferred] What TypeScript or the official document say of the whole data.
+   */
+  shape(said, inferred) {
+    const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
+    const known = Object.keys(this.samples.length > 0 ? {} : (inferred?.properties ?? {}));
+    const keys = [...new Set([...samples.flatMap((data) => Object.keys(data)), ...known])];
+    const added = keys.filter((key) => !(key in ERROR_DATA) && !(key in (said?.properties ?? {})));
+    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]), inferred)]);
+    const isThere = (key) => samples.every((data) => data[key] !== undefined) || (known.includes(key) && inferred.required?.includes(key));
+    const always = Object.keys(ERROR_DATA).filter((key) => !ERROR_OPTIONS.includes(key) && isThere(key));
+    const own = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
+    return errorAnswer({
+      type: "object",
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...own },
+      required: [...(said?.required ?? []), ...added.filter(isThere), ...always],
+      ...((!this.hasFailed || inferred) && { additionalProperties: false }),
+    });
+  }
+
+  /** The type of a property as its examples tell it, else as it is inferred. */
+  example(key, values, inferred) {
+    const schema = exampleSchema(values.filter((value) => value !== undefined));
+    const known = inferred?.properties?.[key];
+    if (isUntyped(schema) && known && !isUntyped(known) && !known[MARK.open]) return known;
+    if (isUntyped(schema)) {
+      this.notes.push(
+        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
+          "Name its validator with --error-data.",
+      );
+    }
+    return schema;
+  }
+}
+
+/** The data that a formatter gives an error. */
+function formatted(formatter, cause) {
+  const code = cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
+  const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code });
+  const shape = structuredClone(ERROR_SHAPE);
+  return formatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined }).data ?? {};
+}
+
+/** The type of examples, as far as they tell it; `{}` if they do not. */
+function exampleSchema(values) {
+  const others = values.filter((value) => value !== null);
+  const kinds = new Set(others.map((value) => (isFlattened(value) ? "flattened" : typeof value)));
+  if (kinds.size !== 1) return {};
+  const [kind] = kinds;
+  const schema = kind === "flattened" ? FLATTENED : SCALARS.includes(kind) ? { type: kind } : undefined;
+  if (!schema) return {};
+  return others.length === values.length ? schema : orNull(schema);
+}
+
+function isFlattened(value) {
+  return Array.isArray(value?.formErrors) && typeof value.fieldErrors === "object";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/modernise.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /**
  * Brings a schema of any draft into the one form that the exporter goes on with: draft 2020-12, `oneOf` for all unions,
@@ -1592,87 +1848,6 @@ function dropNothing(schema) {
   return schema;
 }
 
-function isNull(schema) {
-  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
-}
-
-/** The members of a union, those of unnamed unions in it, too, and null once. */
-function unionMembers(schema, isKept) {
-  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
-  const members = direct.flatMap((member) => {
-    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
-    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
-  });
-  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
-}
-
-function unionOf(schema, isKept) {
-  if (!schema.anyOf && !schema.oneOf) return schema;
-  const { anyOf, oneOf, ...rest } = schema;
-  const members = unionMembers(schema, isKept);
-  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
-  const bare = members.map((member) => omit(member, [MARK.node]));
-  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
-    const types = [...new Set(bare.map((member) => member.type))];
-    return { ...rest, type: types.length === 1 ? types[0] : types };
-  }
-  return listOf(bare, rest) ?? { ...rest, oneOf: members };
-}
-
-/** The list of values that a union of values is. */
-function listOf(members, rest) {
-  const values = members.filter((member) => !isNull(member));
-  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
-  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
-  const [type] = types;
-  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
-  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
-  const takesNull = listed.delete(null) || values.length < members.length;
-  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
-}
-
-const SCALARS = ["string", "number", "integer", "boolean"];
-
-/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
-function nullableOf(schema, isKept) {
-  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
-  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
-    const { oneOf, ...rest } = schema;
-    return addNull({ ...other, ...rest, type: [other.type, "null"] });
-  }
-  return addNull(schema);
-}
-
-function addNull(schema) {
-  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
-  if (schema.const !== undefined && schema.const !== null) {
-    schema.enum = [schema.const];
-    delete schema.const;
-  }
-  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
-  return schema;
-}
-
-/** The tree as it is where null is refused. */
-function withoutNull(tree) {
-  const { type, enum: values, oneOf, ...rest } = tree;
-  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
-  const members = oneOf?.filter((member) => !isNull(member));
-  if (members?.length === 1) return { ...members[0], ...rest };
-  return {
-    ...rest,
-    ...(type && { type: types.length === 1 ? types[0] : types }),
-    ...(values && { enum: values.filter((value) => value !== null) }),
-    ...(members && { oneOf: members }),
-  };
-}
-
-/** The tree, or null. */
-function orNull(tree) {
-  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
-  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
-}
-
 /** A record whose keys are listed is an object with these properties. */
 function recordOf(schema) {
   if (!schema.propertyNames) return schema;
@@ -1686,414 +1861,820 @@ function recordOf(schema) {
   return schema;
 }
 
-/** Objects that are all written in place are one object. Closed objects would exclude each other. */
-function conjunctionOf(schema, isKept) {
-  if (!schema.allOf) return schema;
-  const { allOf, ...rest } = schema;
-  const isPlain = !allOf.some(isKept) && Object.keys(omit(rest, [...ANNOTATIONS, MARK.node])).length === 0;
-  const merged = isPlain ? mergeObjects(allOf) : undefined;
-  if (merged) return { ...merged, ...rest };
-  if (allOf.length === 1 && allOf[0].$ref) return { ...allOf[0], ...rest };
-  return { ...rest, allOf: allOf.map((part) => opened(part)) };
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// pool/exported-names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
-/** The object that has the properties of all; undefined if one is something else. */
-function mergeObjects(parts) {
-  const known = ["type", "properties", "required", "additionalProperties", MARK.node, ...ANNOTATIONS];
-  const isPlain = (part) => part.type === "object" && part.properties && Object.keys(omit(part, known)).length === 0;
-  if (!parts.every(isPlain)) return undefined;
-  const properties = {};
-  for (const [key, value] of parts.flatMap((part) => Object.entries(part.properties))) {
-    assign(properties, key, Object.hasOwn(properties, key) ? bothOf(properties[key], value) : value);
+/** The names under which modules export validators: `PostSchema` is `Post`. A registry names what is in it. */
+function exportedNames(modules) {
+  const names = new Map();
+  for (const exported of modules.flatMap((module) => Object.entries(module))) {
+    const [key, value] = exported;
+    if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
+    const base = baseOf(value);
+    const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
+    if (base && key !== "default" && !names.has(base)) names.set(base, name);
   }
-  const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
-  const others = parts.map((part) => part.additionalProperties);
-  const additionalProperties = others.find((value) => value !== false && value !== undefined);
-  return {
-    type: "object",
-    properties,
-    ...(required.length > 0 && { required }),
-    ...(others.every((value) => value === false) && { additionalProperties: false }),
-    ...(additionalProperties !== undefined && { additionalProperties }),
-  };
+  return names;
 }
 
-/** What is of two schemas: one schema if they do not speak of the same. */
-function bothOf(first, second) {
-  const common = Object.keys(first).filter((key) => key in second && key !== MARK.node);
-  const isType = [MARK.type, "$ref", "oneOf"].some((key) => key in first || key in second);
-  if (sameJSON(first, second)) return first;
-  const isTypeAlone = common.every((key) => key === "type" && sameJSON(first[key], second[key]));
-  if (!isType && isTypeAlone) return { ...first, ...second };
-  return { allOf: [first, second] };
-}
-
-/** A schema that takes other properties, too; also one that is a union of closed ones. */
-function opened(schema, resolved = (member) => member) {
-  const { additionalProperties, oneOf, ...rest } = resolved(schema);
-  return {
-    ...rest,
-    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
-    ...(oneOf && { oneOf: oneOf.map((member) => opened(member, resolved)) }),
-  };
-}
-
-/** What a JSON pointer in a document leads to. */
-function pointed(root, pointer) {
-  const steps = pointer.replace(/^#\/?/, "").split("/").filter(Boolean);
-  const keys = steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
-  return keys.reduce((node, key) => node?.[key], root);
+/** What an exported value is the validator of; undefined if it is none, or fails when it is looked at. */
+function baseOf(value) {
+  try {
+    return dialectOf(value)?.base(value);
+  } catch {
+    return undefined;
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Components: which types have names, and which
+// pool/recursion.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Remembers the types of a document that contain themselves. */
+function findRecursion(root, document, pool) {
+  const known = new Map();
+  const within = (number) => {
+    if (!known.has(number)) known.set(number, new Set(referencesOf(document.nodes.get(number))));
+    return known.get(number);
+  };
+  for (const number of new Set(referencesOf(root))) {
+    const start = document.nodes.get(number);
+    const reached = new Set();
+    // A list of a type needs no name where the type has one.
+    const isEnd = (node) => node !== start && pool.isType(node, document);
+    const waiting = start.type === "array" ? referencesOf(start, isEnd) : [...within(number)];
+    while (waiting.length > 0) {
+      const next = waiting.pop();
+      const isOver = reached.has(next) || (start.type === "array" && pool.isType(document.nodes.get(next), document));
+      reached.add(next);
+      if (!isOver) waiting.push(...within(next));
+    }
+    if (reached.has(number)) pool.recursive.add(pool.key(pool.bases[number], document.direction));
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// pool/pool.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
- * the same in both directions is one component; else what is sent is called `PostInput`.
+ * @typedef {object} PooledType
+ * @property {object} base What the type is: the validator, or the node of a document that has no validators.
+ * @property {Direction} direction
+ * @property {Schema} body
+ * @property {Schema} annotations
+ * @property {string | undefined} name What it is called in the backend.
  */
-class NamedTypes {
-  /** @param {TypePool} pool */
-  constructor(pool) {
-    this.pool = pool;
-    this.differing = differingTypes(pool);
-    this.uses = new Map();
-    this.places = new Map();
-    /** @type {Omit<Open, "file">[]} */
-    this.open = [];
-  }
 
-  /** The one key of a type that is the same in both directions. */
-  canonical(key) {
-    const { base } = this.pool.types.get(key);
-    const output = this.pool.key(base, "output");
-    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
-  }
-
+/**
+ * The types of all validators, each once for each direction. A tree is a JSON Schema in which a type is a reference to
+ * the pool; whether it becomes a component or is written in place is decided when all uses are known.
+ */
+class TypePool {
   /**
-   * Counts the uses of types, and remembers the first place of each.
-   * @param {{ procedure: string, title: string, path: string }} place
+   * @param {Record<string, any>[]} modules
+   * @param {Record<string, Function>} converters
+   * @param {string} transformer
    */
-  survey(node, place) {
-    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
-    if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
-    }
-    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
-      const { procedure, title, path } = place;
-      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
-    }
-  }
-
-  surveyType(key, place) {
-    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
-    if (this.uses.get(key) > 1) return;
-    const { name, body } = this.pool.types.get(key);
-    const title = componentName(name ?? place.title);
-    this.places.set(key, title);
-    this.survey(body, { ...place, title });
-  }
-
-  isComponent(key) {
-    return this.uses.get(key) > 1 || this.pool.types.get(key).name !== undefined;
-  }
-
-  renderer() {
-    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
-    const names = new Map();
-    const taken = new Map();
-    // Names of the backend go first, then those of the output.
-    const rank = (key) => (this.pool.types.get(key).name === undefined ? 2 : 0) + (key.startsWith("output") ? 0 : 1);
-    for (const key of keys.sort((a, b) => rank(a) - rank(b))) {
-      const name = freeName(this.places.get(key), key, taken);
-      taken.set(name, key);
-      names.set(key, name);
-      if (name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
-    }
-    return new Renderer(this, names);
-  }
-
-  noteClash(wanted, name) {
-    this.pool.notes.push(`Two types are called ${wanted}; the second is ${name}. Give one of them another name.`);
-  }
-}
-
-/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
-function freeName(wanted, key, taken) {
-  if (!taken.has(wanted)) return wanted;
-  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
-  if (key.startsWith("input") && !taken.has(input)) return input;
-  let number = 2;
-  while (taken.has(wanted + number)) number++;
-  return wanted + number;
-}
-
-/** The types that are not the same in both directions, also because of a type that they contain. */
-function differingTypes(pool) {
-  const pairs = [...pool.types.values()]
-    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
-    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
-  const differing = new Set();
-  const text = (body) =>
-    JSON.stringify(body, (key, value) => {
-      if (key === MARK.loss) return undefined;
-      if (key !== MARK.type) return value;
-      const { base } = pool.types.get(value);
-      return differing.has(base) ? value : pool.number(base);
-    });
-  for (let size = -1; size !== differing.size; ) {
-    size = differing.size;
-    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
-  }
-  return differing;
-}
-
-/** The schemas in a schema, each with its word in names and in places. */
-function* children(node, resolved) {
-  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
-  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
-  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const [index, value] of (node.oneOf ?? []).entries()) {
-    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
-  }
-  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
-  if (isObject(node.items)) yield [node.items, "item", "[]"];
-  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
-}
-
-/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
-function memberWord(member, index, members) {
-  if (members.filter((other) => !isNull(other)).length === 1) return "";
-  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
-  return constant?.const ?? `option${index + 1}`;
-}
-
-/** The order of keywords in a document. */
-const KEYWORDS = [
-  ...["$ref", "type", "format", "const", "enum"],
-  ...["properties", "patternProperties", "propertyNames", "required", "additionalProperties"],
-  ...["prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator"],
-  ...["minLength", "maxLength", "pattern"],
-  ...["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
-  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
-  ...["contentEncoding", "contentMediaType"],
-  ...["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
-];
-
-const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
-
-/** Writes trees as JSON Schema, with references to components. */
-class Renderer {
-  /**
-   * @param {NamedTypes} types
-   * @param {Map<string, string>} names
-   */
-  constructor(types, names) {
-    this.types = types;
-    this.names = names;
-  }
-
-  /** All components, by their names. */
-  components() {
-    const bodies = [...this.names].map(([key, name]) => {
-      const { body, annotations } = this.types.pool.types.get(key);
-      return [name, this.render({ ...body, ...annotations })];
-    });
-    return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
-  }
-
-  render(node) {
-    if (Array.isArray(node)) return node.map((element) => this.render(element));
-    if (typeof node !== "object" || node === null) return node;
-    if (node[MARK.type] !== undefined) return this.renderType(node);
-    const written = {};
-    for (const key of Object.keys(node).sort(compareKeywords)) {
-      if (key.startsWith(MARK_PREFIX)) continue;
-      if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
-      else if (MAP_KEYWORDS.has(key)) {
-        written[key] = mapValues(node[key], (value) => this.render(value));
-      } else written[key] = this.render(node[key]);
-    }
-    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
-    return node[MARK.nothing] ? { not: {} } : written;
-  }
-
-  renderType({ [MARK.type]: reference, ...beside }) {
-    const key = this.types.canonical(reference);
-    const { body, annotations } = this.types.pool.types.get(key);
-    const name = this.names.get(key);
-    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
-    const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
-    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
-  }
-}
-
-/** A constant that all members of a union have, each another, tells them apart. */
-function addDiscriminator(written, members, resolved) {
-  const pairs = members.map((member, index) => ({ body: resolved(member), written: written.oneOf[index] }));
-  const objects = pairs.filter(({ body }) => !isNull(body));
-  if (objects.length < 2 || objects.some(({ body }) => body.type !== "object" || !body.properties)) return;
-  const bodies = objects.map(({ body }) => body);
-  const propertyName = Object.keys(bodies[0].properties).find((key) => tellsApart(bodies, key, resolved));
-  if (propertyName === undefined) return;
-  written.discriminator = { propertyName };
-  if (objects.some((member) => !member.written.$ref)) return;
-  const mapping = objects.flatMap(({ body, written: { $ref } }) =>
-    tagsOf(body, propertyName, resolved).map((tag) => [tag, $ref]),
-  );
-  written.discriminator.mapping = Object.fromEntries(mapping);
-}
-
-function tellsApart(bodies, key, resolved) {
-  const tags = bodies.map((body) => (body.required?.includes(key) ? tagsOf(body, key, resolved) : []));
-  const all = tags.flat();
-  const areTags = tags.every((list) => list.length > 0) && all.every((tag) => typeof tag === "string");
-  return areTags && new Set(all).size === all.length;
-}
-
-function tagsOf(body, key, resolved) {
-  const property = resolved(body.properties[key] ?? {});
-  return property.const === undefined ? (property.enum ?? []) : [property.const];
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// Errors
-// ---------------------------------------------------------------------------------------------------------------------
-
-const ERROR_NAMES = [
-  ...["PARSE_ERROR", "BAD_REQUEST", "INTERNAL_SERVER_ERROR", "NOT_IMPLEMENTED", "BAD_GATEWAY", "SERVICE_UNAVAILABLE"],
-  ...["GATEWAY_TIMEOUT", "UNAUTHORIZED", "PAYMENT_REQUIRED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_SUPPORTED"],
-  ...["TIMEOUT", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
-  ...["UNPROCESSABLE_CONTENT", "PRECONDITION_REQUIRED", "TOO_MANY_REQUESTS", "CLIENT_CLOSED_REQUEST"],
-];
-
-const ERROR_CODES = [
-  ...[-32700, -32600, -32603, -32001, -32002, -32003, -32004, -32005, -32008],
-  ...[-32009, -32012, -32013, -32015, -32022, -32028, -32029, -32099],
-];
-
-/** What tRPC itself says of an error. */
-const ERROR_DATA = {
-  code: { type: "string", enum: ERROR_NAMES },
-  httpStatus: { type: "number" },
-  path: { type: "string", description: "Path to the procedure that threw the error" },
-  stack: { type: "string", description: "Stack trace of the error (only in development)" },
-};
-
-/** What is not in every error. */
-const ERROR_OPTIONS = ["path", "stack"];
-
-/** What `flatten()` makes of a zod error. */
-const FLATTENED = {
-  type: "object",
-  properties: {
-    formErrors: { type: "array", items: { type: "string" } },
-    fieldErrors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-  },
-  required: ["formErrors", "fieldErrors"],
-  additionalProperties: false,
-};
-
-/** What tRPC gives a formatter. */
-const ERROR_SHAPE = {
-  message: "",
-  code: -32603,
-  data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" },
-};
-
-/** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
-class ErrorFormatter {
-  constructor(config, zodError) {
+  constructor(modules, converters, transformer) {
+    this.converters = converters;
+    this.transformer = transformer;
+    /** Validators with an id, of which older zod leaves out what is corrected. */
+    this.identified = new Map();
+    this.names = exportedNames(modules);
+    this.knownNames = new Map();
+    /** @type {Map<string, PooledType>} */
+    this.types = new Map();
+    /** The types that are rows of tables, with the names of these. */
+    this.rows = [];
     this.notes = [];
+    this.bases = [];
+    this.numbers = new Map();
+    this.trees = { input: new Map(), output: new Map() };
+    this.running = { input: new Set(), output: new Set() };
+    this.recursive = new Set();
+    this.embeddedTrees = [];
     this.samples = [];
-    this.hasFailed = false;
-    const causes = zodError ? [undefined, zodError] : [undefined];
-    try {
-      if (config.errorFormatter) this.samples = causes.map((cause) => formatted(config.errorFormatter, cause));
-    } catch (error) {
-      this.hasFailed = true;
-      this.notes.push(
-        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
-          "Name its validator with --error-data.",
-      );
-    }
   }
 
-  /** Whether it adds anything to what tRPC says. */
-  get isCustom() {
-    return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
+  isNothing(validator) {
+    return Boolean(dialectOf(validator)?.isNothing(validator));
+  }
+
+  isOptional(validator, direction) {
+    return Boolean(dialectOf(validator)?.isOptional(validator, direction));
   }
 
   /**
-   * The schema of an answer that is an error.
-   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   * The tree of a validator.
+   * @param {Validator} validator
+   * @param {Direction} direction
+   * @returns {Schema}
    */
-  shape(said) {
-    const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
-    const keys = [...new Set(samples.flatMap((data) => Object.keys(data)))].filter((key) => !(key in ERROR_DATA));
-    const added = keys.filter((key) => !(key in (said?.properties ?? {})));
-    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]))]);
-    const isThere = (key) => samples.every((data) => data[key] !== undefined);
-    const always = Object.keys(ERROR_DATA).filter((key) => !ERROR_OPTIONS.includes(key) && isThere(key));
-    const known = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
-    return errorAnswer({
-      type: "object",
-      properties: { ...said?.properties, ...Object.fromEntries(examples), ...known },
-      required: [...(said?.required ?? []), ...added.filter(isThere), ...always],
-      ...(!this.hasFailed && { additionalProperties: false }),
-    });
-  }
-
-  /** The type of a property as its examples tell it. */
-  example(key, values) {
-    const schema = exampleSchema(values.filter((value) => value !== undefined));
-    if (isUntyped(schema)) {
-      this.notes.push(
-        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
-          "Name its validator with --error-data.",
-      );
+  convert(validator, direction) {
+    const dialect = dialectOf(validator);
+    if (!dialect) return { ...open(unknownValidator(validator)), [MARK.unknown]: true };
+    const base = dialect.base(validator);
+    const key = this.key(base, direction);
+    if (this.running[direction].has(base)) {
+      this.recursive.add(key);
+      return { [MARK.type]: key };
     }
-    return schema;
+    const known = this.trees[direction].get(validator);
+    if (known) return known;
+    this.running[direction].add(base);
+    try {
+      if (dialect === zod3 || dialect === zod4) this.samples.push(validator);
+      const schema = dialect.schema(validator, direction, this);
+      const root = this.modernised(schema, schema);
+      const document = { direction, nodes: numberedNodes(root) };
+      findRecursion(root, document, this);
+      const tree = this.whole(this.takeTypes(root, document), base, direction);
+      this.trees[direction].set(validator, tree);
+      return tree;
+    } finally {
+      this.running[direction].delete(base);
+    }
   }
-}
 
-/** The data that a formatter gives an error. */
-function formatted(formatter, cause) {
-  const code = cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
-  const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code });
-  const shape = structuredClone(ERROR_SHAPE);
-  return formatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined }).data ?? {};
-}
+  /** A tree that was referred to before it was there is a type. */
+  whole(tree, base, direction) {
+    const key = this.key(base, direction);
+    if (!this.recursive.has(key) || this.types.has(key)) return tree;
+    const [body, annotations] = [omit(tree, TEXTS), pick(tree, TEXTS)];
+    this.types.set(key, { base, direction, body, annotations, name: this.nameOf(base) });
+    return { [MARK.type]: key };
+  }
 
-/** The type of examples, as far as they tell it; `{}` if they do not. */
-function exampleSchema(values) {
-  const others = values.filter((value) => value !== null);
-  const kinds = new Set(others.map((value) => (isFlattened(value) ? "flattened" : typeof value)));
-  if (kinds.size !== 1) return {};
-  const [kind] = kinds;
-  const schema = kind === "flattened" ? FLATTENED : SCALARS.includes(kind) ? { type: kind } : undefined;
-  if (!schema) return {};
-  return others.length === values.length ? schema : orNull(schema);
-}
+  /** A schema in the form that the exporter goes on with; its references lead to numbers, as places will change. */
+  modernised(schema, root) {
+    const linked = this.link(schema, root);
+    return modernise(schema, (node) => linked.has(node[MARK.node]) || this.nameOfNode(node) !== undefined);
+  }
 
-function isFlattened(value) {
-  return Array.isArray(value?.formErrors) && typeof value.fieldErrors === "object";
-}
+  /** Numbers what references lead to, and writes the numbers into the references. */
+  link(schema, root) {
+    const linked = new Set();
+    for (const node of nodesOf(schema)) {
+      if (typeof node.$ref !== "string") continue;
+      const target = followed(node.$ref, root);
+      target[MARK.node] ??= this.number({ name: definitionName(node.$ref) });
+      node[MARK.reference] = target[MARK.node];
+      linked.add(target[MARK.node]);
+    }
+    return linked;
+  }
 
-function errorAnswer(data) {
-  const error = {
-    type: "object",
-    properties: { data, message: { type: "string" }, code: { type: "number", enum: ERROR_CODES } },
-    required: ["data", "message", "code"],
-    additionalProperties: false,
-  };
-  return { type: "object", properties: { error }, required: ["error"] };
+  /** A validator inside of one whose library cannot describe it: the element of a set. */
+  embed(validator, direction) {
+    return this.embedTree(this.convert(validator, direction));
+  }
+
+  embedTree(tree) {
+    this.embeddedTrees.push(tree);
+    return { [MARK.embedded]: this.embeddedTrees.length - 1 };
+  }
+
+  /** The number that marks the nodes of a validator. */
+  number(base) {
+    if (!this.numbers.has(base)) {
+      this.numbers.set(base, this.bases.length);
+      this.bases.push(base);
+    }
+    return this.numbers.get(base);
+  }
+
+  key(base, direction) {
+    return `${direction} ${this.number(base)}`;
+  }
+
+  /** What a validator is called in the backend, or a definition in its document. */
+  nameOf(base) {
+    if (!this.knownNames.has(base)) {
+      const dialect = dialectOf(base);
+      this.knownNames.set(base, dialect ? (dialect.name(base) ?? this.names.get(base)) : base.name);
+    }
+    return this.knownNames.get(base);
+  }
+
+  nameOfNode(node) {
+    return MARK.node in node ? this.nameOf(this.bases[node[MARK.node]]) : undefined;
+  }
+
+  /**
+   * Moves the types of a JSON Schema to the pool, and leaves references to them.
+   * @param {any} node
+   * @param {{ direction: Direction, nodes: Map<number, Schema> }} document
+   */
+  takeTypes(node, document) {
+    if (Array.isArray(node)) return node.map((element) => this.takeTypes(element, document));
+    if (typeof node !== "object" || node === null) return node;
+    if (MARK.embedded in node) return this.embeddedTrees[node[MARK.embedded]];
+    if (MARK.reference in node) return this.takeReference(node, document);
+    return this.isType(node, document) ? this.typeOf(node, node, document) : this.takeChildren(node, document);
+  }
+
+  takeReference(site, document) {
+    const target = document.nodes.get(site[MARK.reference]);
+    const base = this.bases[target[MARK.node]];
+    const identified = dialectOf(base) ? undefined : this.identified.get(base.name);
+    if (identified) return { ...this.convert(identified, document.direction), ...pick(site, ANNOTATIONS) };
+    if (this.isType(target, document)) return this.typeOf(target, site, document);
+    return this.takeTypes({ ...target, ...omit(site, [MARK.reference, MARK.node]) }, document);
+  }
+
+  takeChildren(node, document) {
+    const taken = {};
+    for (const key of Object.keys(node)) {
+      if (DOCUMENT_KEYWORDS.has(key)) continue;
+      if (VALUE_KEYWORDS.has(key)) assign(taken, key, node[key]);
+      else if (MAP_KEYWORDS.has(key)) {
+        assign(taken, key, mapValues(node[key], (value) => this.takeTypes(value, document)));
+      } else assign(taken, key, this.takeTypes(node[key], document));
+    }
+    return taken;
+  }
+
+  /** Whether a node is a type of its own: an object, or what has a name, or contains itself. */
+  isType(node, { direction }) {
+    if (!(MARK.node in node)) return false;
+    if (node.type === "object" && Object.keys(node.properties ?? {}).length > 0) return true;
+    const base = this.bases[node[MARK.node]];
+    return this.nameOf(base) !== undefined || this.recursive.has(this.key(base, direction));
+  }
+
+  /** The reference that stands for a type at a site, which is the type's node itself or a reference to it. */
+  typeOf(node, site, document) {
+    const base = this.bases[node[MARK.node]];
+    const key = this.key(base, document.direction);
+    if (!this.types.has(key)) {
+      const annotations = pick(dialectOf(base)?.annotations?.(base) ?? node, TEXTS);
+      const type = { base, direction: document.direction, body: {}, annotations, name: this.nameOf(base) };
+      this.types.set(key, type);
+      type.body = this.takeChildren(omit(node, ANNOTATIONS), document);
+    }
+    const isWhole = site === node || node.type === "object";
+    return { [MARK.type]: key, ...this.takeChildren(isWhole ? pick(site, ANNOTATIONS) : site, document) };
+  }
+
+  /** The schema behind a tree's references. */
+  resolved(tree) {
+    let node = tree;
+    while (node[MARK.type] !== undefined) node = this.types.get(node[MARK.type]).body;
+    return node;
+  }
+
+  /** What several parsers of one input take together. */
+  intersect(trees) {
+    const merged = mergeObjects(trees.map((tree) => this.resolved(tree)));
+    return merged ?? { allOf: trees.map((tree) => opened(tree, (part) => this.resolved(part))) };
+  }
+
+  hasFiles(tree) {
+    const properties = Object.values(this.resolved(tree).properties ?? {});
+    return properties.some((value) => value[MARK.file] || this.resolved(value.items ?? {})[MARK.file]);
+  }
+
+  /** An error of the user's own zod, which error formatters look for. */
+  sampleError() {
+    for (const validator of this.samples) {
+      try {
+        const result = validator.safeParse(Symbol("sample"));
+        if (result.error) return result.error;
+      } catch {
+        continue; // Its code does not take symbols: another one will.
+      }
+    }
+    return undefined;
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The official exporter's document
+// report.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Where the types of a procedure come from.
+ * @typedef {object} ReportLine
+ * @property {string} procedure
+ * @property {string} kind
+ * @property {"validator" | "inferred" | "official" | "open"} output
+ * @property {string[]} open The places that nothing types.
+ * @property {string | undefined} file
+ * @property {string | undefined} advice What to add, and where.
+ */
+
+/**
+ * @param {import("./router/calls.mjs").Call[]} calls
+ * @param {{ procedure: string, place: string }[]} places
+ * @returns {ReportLine[]}
+ */
+function reportOf(calls, places) {
+  const open = new Map();
+  for (const { procedure, place } of places) open.set(procedure, [...(open.get(procedure) ?? []), place]);
+  return calls.map((call) => {
+    const { path, type } = call.procedure;
+    const found = [...new Set(open.get(path) ?? [])].sort(compareText);
+    return {
+      procedure: path,
+      kind: type,
+      output: call.origin ?? "validator",
+      open: found,
+      file: call.file,
+      advice: adviceOf(call, found),
+    };
+  });
+}
+
+function adviceOf(call, places) {
+  if (places.length === 0) return undefined;
+  if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
+  const isWhole = places.includes(call.outputPlace);
+  return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+}
+
+/** The share of procedures whose types are all known, in percent. */
+function shareOf(report) {
+  if (report.length === 0) return 100;
+  const typed = report.filter(({ open }) => open.length === 0).length;
+  return Math.floor((typed / report.length) * 1000) / 10;
+}
+
+/** The report as it is read by people. */
+function reportText(report) {
+  const counts = ["validator", "inferred", "official", "open"].map((origin) => {
+    return `${report.filter(({ output }) => output === origin).length} ${origin}`;
+  });
+  const lines = report.map(({ procedure, kind, output, open, file, advice }) => {
+    const place = file ? ` (${file})` : "";
+    return open.length === 0 ? `  ${procedure}: ${kind}, ${output}` : `  ${procedure}: ${kind}, ${output}, open: ${open.join(", ")}${place}; ${advice}`;
+  });
+  return [
+    `${shareOf(report)} % of ${report.length} procedures are fully typed (outputs: ${counts.join(", ")}).`,
+    ...lines,
+  ].join("\n");
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/fill.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Fills what the validators leave open in a call with what another source knows: the checker, or the official document.
+ * @param {import("../router/calls.mjs").Call} call
+ * @param {{ origin: string, operation: (path: string) => Record<string, any> | undefined }} source
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ */
+function fillCall(call, source, pool) {
+  const known = source.operation(call.procedure.path);
+  if (!known) return;
+  call.description ??= known.description;
+  call.isDeprecated ||= Boolean(known.deprecated);
+  call.file ??= known.file;
+  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (!call.output) return;
+  if (!call.output[MARK.open]) {
+    if (known.output) call.output = filled(call.output, known.output, pool);
+    return;
+  }
+  fillOutput(call, known, source.origin);
+}
+
+/** An output that no validator describes. */
+function fillOutput(call, known, origin) {
+  if (known.output === undefined) {
+    call.isOptional ||= Boolean(known.hasNoData);
+    return;
+  }
+  call.isTracked ||= Boolean(known.isTracked);
+  const isOpen = Boolean(known.output[MARK.open]);
+  call.origin = isOpen ? "open" : origin;
+  call.isOptional = Boolean(known.isOptional);
+  call.output = known.output[MARK.nothing] ? undefined : known.output;
+}
+
+/**
+ * A tree whose open places have what another tree says there.
+ * @param {Schema} tree
+ * @param {Schema} other
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @returns {Schema}
+ */
+function filled(tree, other, pool, seen = new Set()) {
+  if (tree[MARK.open]) return other[MARK.open] || isUntyped(other) ? tree : { ...other, ...pick(tree, ANNOTATIONS) };
+  if (tree[MARK.type] !== undefined) {
+    const type = pool.types.get(tree[MARK.type]);
+    if (!seen.has(type)) type.body = filled(type.body, other, pool, seen.add(type));
+    return tree;
+  }
+  const found = pool.resolved(other);
+  const inner = (value, known) => (isObject(known) ? filled(value, known, pool, seen) : value);
+  const result = { ...tree };
+  if (tree.properties && found.properties) {
+    result.properties = mapValues(tree.properties, (value, key) => inner(value, found.properties[key]));
+  }
+  if (tree.prefixItems && found.prefixItems) {
+    result.prefixItems = tree.prefixItems.map((value, index) => inner(value, found.prefixItems[index]));
+  }
+  for (const key of ["items", "additionalProperties"]) if (isObject(tree[key])) result[key] = inner(tree[key], found[key]);
+  return result;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/inspector.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The debugger's view of this process; undefined where there is none. */
+function inspected(look) {
+  const session = new Session();
+  try {
+    session.connect();
+    return look({
+      post(method, parameters) {
+        let answer;
+        session.post(method, parameters, (error, result) => (answer = result));
+        return answer;
+      },
+      on: (event, listener) => session.on(event, ({ params }) => listener(params)),
+    });
+  } catch {
+    return undefined;
+  } finally {
+    session.disconnect();
+    delete globalThis[exchange];
+  }
+}
+
+const exchange = Symbol.for("trpc-contract.exchange");
+
+/** The inspector's handle of a value. */
+function handleOf(value, inspector) {
+  globalThis[exchange] = value;
+  const expression = `globalThis[Symbol.for("${exchange.description}")]`;
+  return inspector.post("Runtime.evaluate", { expression }).result.objectId;
+}
+
+/** The variables that a function has from around it. */
+function closureOf(target, inspector) {
+  const properties = (objectId) => inspector.post("Runtime.getProperties", { objectId, ownProperties: true });
+  const internal = properties(handleOf(target, inspector)).internalProperties;
+  const scopes = internal.find(({ name }) => name === "[[Scopes]]");
+  const isClosure = ({ value }) => value?.description?.startsWith("Closure");
+  const closures = properties(scopes.value.objectId).result.filter(isClosure);
+  const variables = closures.flatMap(({ value }) => properties(value.objectId).result);
+  return variables.map(({ name, value }) => ({ name, value: valueOf(value, inspector) }));
+}
+
+/** The value that a handle of the inspector stands for. */
+function valueOf({ objectId, value }, inspector) {
+  if (objectId === undefined) return value;
+  const functionDeclaration = `function () { globalThis[Symbol.for("${exchange.description}")] = this; }`;
+  inspector.post("Runtime.callFunctionOn", { objectId, functionDeclaration });
+  return globalThis[exchange];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/generators.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Whether an output is checked as a generator is, so that it has no schema of its own. */
+function isIterable(validator) {
+  const def = validator._zod?.def ?? validator._def ?? validator;
+  const first = def.in ?? def.schema ?? validator;
+  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
+  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+}
+
+/**
+ * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
+ * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
+ * @returns {{ event: Validator, tracked: boolean } | undefined}
+ */
+function yieldsOf(output) {
+  const meta = output._zod ? zod4Meta(output) : undefined;
+  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
+  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
+  if (typeof transform !== "function" || !isIterable(output)) return undefined;
+  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  // A helper that takes its options apart has them as variables.
+  const validators = variables.filter(({ value }) => dialectOf(value));
+  const tracked = variables.find(({ name }) => name === "tracked")?.value;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/uploads.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Bodies that are no JSON: a form, or bytes. */
+function uploadOf(validator) {
+  const { first, last } = stepsOf(validator);
+  if (classOf(first)?.name === "FormData") {
+    const fields = last !== first && !isTransform(last) ? last : undefined;
+    return { mediaType: "multipart/form-data", schema: { type: "object" }, fields };
+  }
+  if (!takesStreams(validator)) return undefined;
+  return { mediaType: "application/octet-stream", schema: { type: "string", format: "binary" } };
+}
+
+/** What a pipe takes, and what it ends with: a form becomes an object on its way. */
+function stepsOf(validator) {
+  const def = validator._zod?.def ?? validator._def ?? {};
+  if (Array.isArray(validator.pipe)) {
+    const steps = validator.pipe.filter(({ kind }) => kind === "schema");
+    return { first: steps[0] === validator ? omit(validator, ["pipe"]) : steps[0], last: steps.at(-1) };
+  }
+  if (def.in && def.out) return { first: stepsOf(def.in).first, last: stepsOf(def.out).last };
+  return def.effect?.type === "transform" ? { first: stepsOf(def.schema).first, last: validator } : { first: validator, last: validator };
+}
+
+function isTransform(validator) {
+  return validator._zod?.def.type === "transform" || validator._def?.effect?.type === "transform";
+}
+
+/** tRPC's `octetInputParser`, which is no schema and gives back the stream that it is given. */
+function takesStreams(validator) {
+  if (typeof validator.parse !== "function" || dialectOf(validator)) return false;
+  if (Object.keys(validator).some((key) => !["parse", "_input", "_output"].includes(key))) return false;
+  const stream = new ReadableStream();
+  try {
+    return validator.parse(stream) === stream;
+  } catch {
+    return false;
+  }
+}
+
+/** The class that an `instanceof` validator asks for. */
+function classOf(validator) {
+  if (zod3.recognises(validator)) return isZod3Custom(validator._def) ? zod3Class(validator._def) : undefined;
+  if (arktype.recognises(validator)) return validator.expression === "FormData" ? FormData : undefined;
+  return validator._zod?.bag?.Class ?? (validator.type === "instance" ? validator.class : undefined);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/calls.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What a procedure's call carries, as trees of the pool. */
+class Call {
+  /** @param {Procedure} procedure */
+  constructor(procedure) {
+    this.procedure = procedure;
+    /** @type {{ tree: Schema, isOptional: boolean, mediaType: string } | undefined} */
+    this.input = undefined;
+    /** The output, or the event of a subscription; undefined for void. */
+    this.output = undefined;
+    this.isOptional = false;
+    this.isTracked = false;
+    /** What TypeScript or the official document say of it: the comment in the source. */
+    this.description = undefined;
+    this.isDeprecated = false;
+    /** Where the output comes from, if no validator describes it: `inferred`, `official` or `open`. */
+    this.origin = undefined;
+    /** Where it is declared, with the line, as far as TypeScript knows. */
+    this.file = undefined;
+  }
+
+  get outputPlace() {
+    return this.procedure.type === "subscription" ? "event" : "output";
+  }
+
+  /** Calls a function with each tree and its place. */
+  visit(body) {
+    const name = pascalCase(this.procedure.path);
+    const place = (part) => ({ procedure: this.procedure.path, title: name + pascalCase(part), path: part });
+    if (this.input) body(this.input.tree, place("input"));
+    if (this.output) body(this.output, place(this.outputPlace));
+  }
+
+  /** Sentences on validators that nothing describes. */
+  unreadable() {
+    const parts = [["input", this.input?.tree], [this.outputPlace, this.output]];
+    const unknown = parts.filter(([, tree]) => tree?.[MARK.unknown]);
+    return unknown.map(([name, tree]) => `${this.procedure.path}: the ${name} ${tree[MARK.open]}`);
+  }
+}
+
+/**
+ * @param {Procedure} procedure
+ * @param {TypePool} pool
+ * @param {string[]} problems
+ */
+function readCall(procedure, pool, problems) {
+  const call = new Call(procedure);
+  const part = (name, read) => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(
+        `${procedure.path}: the ${name} cannot be described (${messageOf(error)}). ` +
+          "Repair its validator, or replace it by one that has a JSON Schema.",
+      );
+    }
+  };
+  call.input = part("input", () => readInput(procedure, pool));
+  part(call.outputPlace, () => (procedure.type === "subscription" ? readEvent(call, pool) : readOutput(call, pool)));
+  return call;
+}
+
+function readInput({ type, inputs }, pool) {
+  const described = inputs.filter((input) => !pool.isNothing(input));
+  if (described.length === 0) return undefined;
+  const isOptional = described.every((input) => pool.isOptional(input, "input"));
+  const upload = type === "mutation" && described.map(uploadOf).find(Boolean);
+  if (upload) {
+    const tree = upload.fields ? pool.convert(upload.fields, "input") : upload.schema;
+    return { tree, isOptional, mediaType: upload.mediaType };
+  }
+  const trees = described.map((input) => pool.convert(input, "input"));
+  const tree = trees.length === 1 ? trees[0] : pool.intersect(trees);
+  const mediaType = type === "mutation" && pool.hasFiles(tree) ? "multipart/form-data" : "application/json";
+  return { tree, isOptional, mediaType };
+}
+
+/** A generator's values are streamed; what has come in the end is their list. */
+function readOutput(call, pool) {
+  const { output } = call.procedure;
+  if (output === undefined) {
+    call.output = open("has no schema");
+    call.origin = "open";
+  } else if (!pool.isNothing(output)) {
+    const yields = yieldsOf(output);
+    const type = pool.convert(yields?.event ?? output, "output");
+    const tree = yields ? { type: "array", items: type } : type;
+    call.isOptional = pool.isOptional(output, "output");
+    call.output = call.isOptional ? orNull(tree) : tree;
+  }
+}
+
+/** A resolver has no type at run time: the event is what the meta, the output's helper, or the output says. */
+function readEvent(call, pool) {
+  const { meta, output, resolver } = call.procedure;
+  const yields = output && yieldsOf(output);
+  const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
+  call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
+  if (event === undefined) {
+    call.output = open("has no schema");
+    call.origin = "open";
+  } else if (!pool.isNothing(event)) call.output = pool.convert(event, "output");
+}
+
+/** `yield tracked(id, value)`, also as compilers write it: `(0, server.tracked)(id, value)`. */
+function callsTracked(resolver) {
+  return typeof resolver === "function" && /\btracked\)?\s*\(/.test(Function.prototype.toString.call(resolver));
+}
+
+/** A call of which only its types are known. */
+function typedCall({ path, type }, source) {
+  const call = new Call({ path, type, inputs: [], meta: {}, isTyped: true });
+  const known = source.operation(path);
+  if (known.input) call.input = { tree: known.input, isOptional: known.isInputOptional, mediaType: known.mediaType };
+  call.output = open("has no schema");
+  fillCall(call, source, source.pool);
+  return call;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/places.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Open places, with the files where the code of their procedures is.
+ * @param {Omit<Open, "file">[]} places
+ * @param {Procedure[]} procedures
+ * @returns {Open[]}
+ */
+function located(places, procedures) {
+  if (places.length === 0) return [];
+  const resolvers = new Map(procedures.map(({ path, resolver }) => [path, resolver]));
+  const files = inspected((inspector) => {
+    const scripts = new Map();
+    inspector.on("Debugger.scriptParsed", ({ scriptId, url }) => scripts.set(scriptId, url));
+    inspector.post("Debugger.enable");
+    const names = [...new Set(places.map(({ procedure }) => procedure))].filter((name) => resolvers.get(name));
+    return new Map(names.map((name) => [name, sourceOf(resolvers.get(name), scripts, inspector)]));
+  });
+  return places.map((place) => ({ ...place, file: files?.get(place.procedure) }));
+}
+
+/** The file and line of a function, as its author wrote it. */
+function sourceOf(target, scripts, inspector) {
+  const objectId = handleOf(target, inspector);
+  const internal = inspector.post("Runtime.getProperties", { objectId, ownProperties: true }).internalProperties;
+  const place = internal.find(({ name }) => name === "[[FunctionLocation]]")?.value.value;
+  const url = scripts.get(place?.scriptId);
+  if (!url?.startsWith("file:")) return undefined;
+  const path = fileURLToPath(url.split("?")[0]);
+  const entry = (findSourceMap(path) ?? findSourceMap(url))?.findEntry(place.lineNumber, place.columnNumber);
+  const { originalSource: source = path, originalLine: line = place.lineNumber } = entry ?? {};
+  const file = source.startsWith("file:") ? fileURLToPath(source) : resolve(dirname(path), source);
+  return `${relative(process.cwd(), file)}:${line + 1}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/procedures.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} Procedure
+ * @property {string} path
+ * @property {"query" | "mutation" | "subscription"} type
+ * @property {Validator[]} inputs
+ * @property {Validator} [output]
+ * @property {Record<string, any>} meta
+ * @property {Function} [resolver]
+ * @property {boolean} isTyped Whether it is a procedure of tRPC 11, which has a `type`.
+ */
+
+/** Clients and callers are proxies, which answer everything with something: their `router` is not true. */
+function isRouter(value) {
+  const def = isObject(value) ? value._def : undefined;
+  return def?.router === true && isObject(def.procedures);
+}
+
+/**
+ * All procedures, lazy routers' too, in the order of their paths.
+ * @returns {Promise<Procedure[]>}
+ */
+async function readProcedures(router, problems) {
+  if (!isRouter(router)) {
+    throw new ContractError([
+      "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
+    ]);
+  }
+  const found = new Map();
+  await collectProcedures(router, [], found, [], problems);
+  return [...found.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
+async function collectProcedures(router, path, found, routers, problems) {
+  if (routers.includes(router)) {
+    problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
+    return;
+  }
+  collectRecord(router._def.procedures, path, found, problems);
+  for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
+    const place = [...path, key];
+    try {
+      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
+    } catch (error) {
+      problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
+    }
+  }
+}
+
+/** tRPC keeps procedures under their dotted paths; nested records are read, too. */
+function collectRecord(record, path, found, problems) {
+  for (const key of Object.keys(record)) {
+    const place = [...path, key].join(".");
+    try {
+      const value = record[key];
+      if (typeof value === "function") found.set(place, readProcedure(place, value._def));
+      else if (isObject(value)) collectRecord(value, [...path, key], found, problems);
+    } catch (error) {
+      problems.push(`${place}: the procedure cannot be read (${messageOf(error)}). Repair its definition.`);
+    }
+  }
+}
+
+/** @returns {Procedure} */
+function readProcedure(path, def) {
+  const type = def.type ?? ["query", "mutation", "subscription"].find((kind) => def[kind]);
+  if (!type) throw new Error("it is neither a query nor a mutation nor a subscription");
+  const { inputs = [], output, meta, resolver } = def;
+  return { path, type, inputs, output, meta: { ...meta }, resolver, isTyped: Boolean(def.type) };
+}
+
+function tRPCVersion(procedures) {
+  return procedures.length > 0 && procedures.every((procedure) => !procedure.isTyped) ? "10" : "11";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// router/transformer.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What the transformer makes of a date tells which it is. */
+function transformerOf(config, problems) {
+  const date = new Date(0);
+  try {
+    const written = config.transformer ? config.transformer.output.serialize(date) : date;
+    if (written === date) return "none";
+    if (written.json === date.toISOString() && written.meta.values[0] === "Date") return "superjson";
+  } catch {
+    // It is another.
+  }
+  problems.push(
+    "The router's transformer is neither superjson nor none, and clients speak no other. " +
+      "If what it writes is one of the two, say so with --transformer.",
+  );
+  return "none";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// official/document.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 /** The official document, if there is anything that only TypeScript knows. */
@@ -2103,79 +2684,18 @@ async function officialDocument(calls, formatter, options) {
   return calls.some(isOpen) || formatter.isCustom ? options.findOfficial?.() : undefined;
 }
 
-/** The types of the official document, for places where the validators say nothing. */
-class OfficialTypes {
-  /**
-   * @param {Record<string, any>} document
-   * @param {TypePool} pool
-   */
-  constructor(document, pool) {
-    this.document = withoutClasses(document);
-    this.pool = pool;
-    this.schemas = structuredClone(this.document.components?.schemas ?? {});
-    for (const [name, schema] of Object.entries(this.schemas)) {
-      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
-    }
-    this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
-  }
-
-  modernised(schema) {
-    return this.pool.modernised(schema, { components: { schemas: this.schemas } });
-  }
-
-  /** The validator of a component's name and properties: it says more. */
-  named(name, schema) {
-    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
-    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
-    return types.find(({ body }) => keys(body) === keys(schema))?.base;
-  }
-
-  /** Fills what is open in the calls. */
-  fill(calls) {
-    for (const call of calls) {
-      const operation = this.document.paths?.[`/${call.procedure.path}`];
-      const { get, post } = operation ?? {};
-      if (call.input) call.input.tree = this.filled(call.input.tree, officialInput(get ?? post), "input");
-      if (call.output) call.output = this.filled(call.output, officialOutput(get ?? post), "output");
-      call.description = (get ?? post)?.description;
-    }
-  }
-
-  errorShape() {
-    const answer = this.document.components?.responses?.Error?.content?.["application/json"]?.schema;
-    return answer && this.tree(answer, "output");
-  }
-
-  /** A tree whose open places have the official type, if there is one. */
-  filled(tree, official, direction, seen = new Set()) {
-    if (official === undefined) return tree;
-    if (tree[MARK.open]) return isUntyped(official) ? tree : this.tree(official, direction);
-    if (tree[MARK.type] !== undefined) {
-      const type = this.pool.types.get(tree[MARK.type]);
-      if (!seen.has(type)) type.body = this.filled(type.body, official, direction, seen.add(type));
-      return tree;
-    }
-    const found = official.$ref ? pointed(this.document, official.$ref) : official;
-    const filled = { ...tree };
-    if (tree.properties && found?.properties) {
-      const fill = (value, key) => this.filled(value, found.properties[key], direction, seen);
-      filled.properties = mapValues(tree.properties, fill);
-    }
-    if (typeof tree.items === "object" && typeof found?.items === "object") {
-      filled.items = this.filled(tree.items, found.items, direction, seen);
-    }
-    return filled;
-  }
-
-  /** A schema of the official document as a tree, whose components are types of the pool. */
-  tree(schema, direction) {
-    return this.pool.takeTypes(this.modernised(structuredClone(schema)), { direction, nodes: this.nodes });
-  }
+function officialInput(operation) {
+  const parameter = operation?.parameters?.find(({ name }) => name === "input");
+  return (parameter ?? operation?.requestBody)?.content?.["application/json"]?.schema;
 }
 
-function isUntyped(schema) {
-  return Object.keys(schema).length === 0;
+function officialOutput(operation) {
+  return operation?.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.result?.properties?.data;
 }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// official/classes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /**
  * The document with values as they are sent: the official exporter writes the classes of JavaScript with their methods.
@@ -2212,134 +2732,1192 @@ function builtIn({ properties = {} }) {
   return has("exec", "test", "source") ? { type: "string" } : undefined;
 }
 
-function officialInput(operation) {
-  const parameter = operation?.parameters?.find(({ name }) => name === "input");
-  return (parameter ?? operation?.requestBody)?.content?.["application/json"]?.schema;
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// official/types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
-function officialOutput(operation) {
-  return operation?.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.result?.properties?.data;
+/** The types of the official document, for places where the validators say nothing. */
+class OfficialTypes {
+  /**
+   * @param {Record<string, any>} document
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor(document, pool) {
+    this.document = withoutClasses(document);
+    this.pool = pool;
+    this.origin = "official";
+    this.schemas = structuredClone(this.document.components?.schemas ?? {});
+    for (const [name, schema] of Object.entries(this.schemas)) {
+      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+    }
+    this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
+  }
+
+  modernised(schema) {
+    return this.pool.modernised(schema, { components: { schemas: this.schemas } });
+  }
+
+  /** The validator of a component's name and properties: it says more. */
+  named(name, schema) {
+    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
+    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
+    return types.find(({ body }) => keys(body) === keys(schema))?.base;
+  }
+
+  /** What is known of a procedure. No data is void there, but also any and unknown. */
+  operation(path) {
+    const { get, post } = this.document.paths?.[`/${path}`] ?? {};
+    const operation = get ?? post;
+    if (!operation) return undefined;
+    const [input, output] = [officialInput(operation), officialOutput(operation)];
+    return {
+      ...(input && { input: this.tree(input, "input") }),
+      ...(output && { output: this.outputOf(output) }),
+      hasNoData: output === undefined,
+      description: operation.description,
+    };
+  }
+
+  outputOf(schema) {
+    const tree = this.tree(schema, "output");
+    return Object.keys(tree).length === 0 ? undefined : tree;
+  }
+
+  /** The data of errors. */
+  errorData() {
+    const answer = this.document.components?.responses?.Error?.content?.["application/json"]?.schema;
+    const error = answer && this.pool.resolved(this.tree(answer, "output")).properties?.error;
+    const data = error && this.pool.resolved(error).properties?.data;
+    return data && this.pool.resolved(data);
+  }
+
+  /** A schema of the official document as a tree, whose components are types of the pool. */
+  tree(schema, direction) {
+    return this.pool.takeTypes(this.modernised(structuredClone(schema)), { direction, nodes: this.nodes });
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The document
+// types/compiler.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
-  const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
-  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+/** The oldest TypeScript whose checker is asked. */
+const OLDEST = [5, 4];
+
+/** TypeScript 7 has no checker that a program can ask; the second package is the one before it, beside it. */
+const PACKAGES = ["typescript", "@typescript/typescript6"];
+
+/**
+ * The backend's own TypeScript, as its router's file would import it.
+ * @param {string} file
+ * @param {string} [wanted] The package or the path that is named.
+ * @returns {{ ts?: any, reason?: string }} The compiler, or why there is none.
+ */
+function findCompiler(file, wanted) {
+  const names = wanted === undefined ? PACKAGES : [wanted];
+  const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
+  if (paths.length === 0) return { reason: `${names[0]} is not installed beside the router` };
+  const tried = paths.map(loadCompiler);
+  return tried.find(({ ts }) => ts) ?? tried[0];
+}
+
+function loadCompiler(path) {
+  try {
+    const ts = createRequire(path)(path);
+    const [major, minor] = String(ts.version).split(".").map(Number);
+    const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
+    if (typeof ts.createProgram === "function") return { ts };
+    return { reason: `typescript ${ts.version ?? ""} has no checker to ask; install @typescript/typescript6 beside it` };
+  } catch (error) {
+    return { reason: `typescript cannot be loaded (${messageOf(error)})` };
+  }
+}
+
+/** What the checker needs, whatever the project says: null is a type, and nothing is written. */
+const FORCED = {
+  strictNullChecks: true,
+  noEmit: true,
+  skipLibCheck: true,
+  composite: false,
+  incremental: false,
+  declaration: false,
+  declarationMap: false,
+  emitDeclarationOnly: false,
+  tsBuildInfoFile: undefined,
+  noErrorTruncation: true,
+};
+
+/**
+ * The program that the router's file is in, with the options of its project.
+ * @returns {{ program: any, notes: string[] }}
+ */
+function programOf(ts, file) {
+  const path = resolve(file);
+  const notes = [];
+  const project = projectOf(ts, path, notes);
+  if (project.options.strict !== true && project.options.strictNullChecks !== true) {
+    notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
+  }
+  const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
+  const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes };
+}
+
+function projectOf(ts, path, notes) {
+  const config = ts.findConfigFile(dirname(path), ts.sys.fileExists);
+  if (config === undefined) return { fileNames: [], options: defaultOptions(ts) };
+  const read = (name) => ts.getParsedCommandLineOfConfigFile(name, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+  const project = read(config);
+  if (!project) {
+    notes.push(`${config} cannot be read; types are read with TypeScript's defaults.`);
+    return { fileNames: [], options: defaultOptions(ts) };
+  }
+  if (project.fileNames.some((name) => resolve(name) === path)) return project;
+  // A project that only refers to others leaves the router's file to one of these.
+  const others = (project.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
+  const found = others.filter(existsSync).map(read).find((other) => other?.fileNames.some((name) => resolve(name) === path));
+  return found ?? project;
+}
+
+function defaultOptions(ts) {
   return {
-    openapi: "3.1.1",
-    info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
-    "x-trpc": { transformer, version: tRPC },
-    ...(server && { servers: [{ url: server }] }),
-    jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
-    paths,
-    components: { schemas: renderer.components(), responses: { Error: answer } },
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    esModuleInterop: true,
   };
 }
 
-function pathItem(call, renderer) {
-  const { path, type, meta } = call.procedure;
-  const description = meta.description ?? call.description;
-  const operation = {
-    operationId: path,
-    "x-trpc": {
-      path,
-      type,
-      ...(type === "subscription" && call.isTracked && { tracked: true }),
-      ...(type === "mutation" && typeof meta.idempotent === "boolean" && { idempotent: meta.idempotent }),
-    },
-    ...(description && { description }),
-    ...(meta.deprecated === true && { deprecated: true }),
-    tags: [path.split(".")[0]],
-    ...inputPart(call, renderer),
-    responses: {
-      200: type === "subscription" ? eventAnswer(call, renderer) : outputAnswer(call, renderer),
-      default: { $ref: "#/components/responses/Error" },
-    },
+// ---------------------------------------------------------------------------------------------------------------------
+// types/built-ins.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What JSON makes of a class that keeps its content to itself. */
+const EMPTY = { type: "object", additionalProperties: false };
+const lost = (kind) => ({ ...EMPTY, [MARK.loss]: `is a ${kind}, which JSON sends as {}` });
+
+const BYTES = { type: "integer", minimum: 0, maximum: 255 };
+const ELEMENTS = {
+  Uint8Array: BYTES,
+  Uint8ClampedArray: BYTES,
+  Buffer: BYTES,
+  Int8Array: { type: "integer" },
+  Int16Array: { type: "integer" },
+  Uint16Array: { type: "integer" },
+  Int32Array: { type: "integer" },
+  Uint32Array: { type: "integer" },
+  Float32Array: { type: "number" },
+  Float64Array: { type: "number" },
+  BigInt64Array: BIGINT,
+  BigUint64Array: BIGINT,
+};
+
+const ERROR = {
+  type: "object",
+  properties: { name: { type: "string" }, message: { type: "string" } },
+  required: ["name", "message"],
+};
+
+const ERRORS = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "AggregateError"];
+const EMPTIES = [
+  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "WeakMap", "WeakSet", "WeakRef", "URLSearchParams", "Headers"],
+  ...["Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
+  ...["AsyncGenerator", "AsyncIterator", "AsyncIterable", "AsyncIterableIterator", "AsyncIteratorObject"],
+  ...["AbortSignal", "AbortController", "Response", "Request", "Promise", "PromiseLike", "FormData"],
+];
+const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boolean: { type: "boolean" } };
+
+/**
+ * What is sent of a class of JavaScript or of Node; undefined if the type is none of them.
+ * @param {any} type
+ * @param {{ direction: Direction, mode: string }} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema | undefined}
+ */
+function builtInTree(type, site, wire) {
+  const name = builtInName(type, wire);
+  if (name === undefined) return undefined;
+  const isRich = site.mode === "superjson";
+  if (name === "Date") return site.direction === "input" && !isRich ? REFUSED_DATE : DATE;
+  if (name === "URL") return CLASSES.URL;
+  if (name === "RegExp") return isRich ? { type: "string" } : EMPTY;
+  if (name === "Function" || name === "CallableFunction") return NOTHING;
+  if (name in WRAPPERS) return WRAPPERS[name];
+  if (/^(Readonly)?Map$/.test(name)) return isRich ? mapOf(...argumentsOf(type, site, wire)) : lost("Map");
+  if (/^(Readonly)?Set$/.test(name)) return isRich ? setOf(...argumentsOf(type, site, wire)) : lost("Set");
+  if (name === "Error" || ERRORS.includes(name)) return isRich ? ERROR : EMPTY;
+  if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : EMPTY;
+  if (name in ELEMENTS) {
+    if (isRich) return { type: "array", items: ELEMENTS[name] };
+    // Node's Buffer says itself what is sent of it.
+    return name === "Buffer" ? undefined : { type: "object", additionalProperties: ELEMENTS[name] };
+  }
+  if (name === "ReadableStream") return open("is a stream, which is no JSON");
+  return EMPTIES.includes(name) ? EMPTY : undefined;
+}
+
+function argumentsOf(type, site, wire) {
+  return wire.checker.getTypeArguments(type).map((argument) => wire.element(argument, site));
+}
+
+/** The name of a class that JavaScript or Node declares. */
+function builtInName(type, { program }) {
+  const { symbol } = type;
+  const isBuiltIn = symbol?.declarations?.some((declaration) => {
+    const source = declaration.getSourceFile();
+    return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
+  });
+  return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/texts.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What a symbol's comment says: its text, and whether it is deprecated. */
+function textsOf(symbol, { ts, checker }) {
+  if (!symbol) return {};
+  const description = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+  const isDeprecated = symbol.getJsDocTags(checker).some(({ name }) => name === "deprecated");
+  return { ...(description !== "" && { description }), ...(isDeprecated && { deprecated: true }) };
+}
+
+/** A procedure's comment stands before its property, or before the constant that the property names. */
+function procedureTexts(symbol, wire) {
+  const own = textsOf(symbol, wire);
+  if (own.description || own.deprecated) return own;
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const { ts, checker } = wire;
+  if (!declaration) return own;
+  if (ts.isShorthandPropertyAssignment(declaration)) {
+    return textsOf(aliased(checker.getShorthandAssignmentValueSymbol(declaration), wire), wire);
+  }
+  const value = ts.isPropertyAssignment(declaration) ? declaration.initializer : undefined;
+  return value && ts.isIdentifier(value) ? textsOf(aliased(checker.getSymbolAtLocation(value), wire), wire) : own;
+}
+
+function aliased(symbol, { ts, checker }) {
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * What the backend calls a type: its alias, its interface, its class. Aliases of packages are tools, such as `Pick` and
+ * `Simplify`, and name nothing; neither do aliases that only reshape their argument.
+ */
+function nameOfType(type, wire) {
+  const { aliasSymbol, aliasTypeArguments = [], symbol } = type;
+  if (aliasSymbol && isOwnAlias(aliasSymbol, aliasTypeArguments.length > 0, wire)) {
+    return withArguments(aliasSymbol.name, aliasTypeArguments, wire);
+  }
+  const F = wire.ts.SymbolFlags;
+  if (!symbol || !(symbol.flags & (F.Interface | F.Class)) || builtInName(type, wire)) return undefined;
+  if (["default", "__class", "__type"].includes(symbol.name)) return undefined;
+  const isReference = type.objectFlags & wire.ts.ObjectFlags.Reference;
+  const given = isReference ? wire.checker.getTypeArguments(type).slice(0, type.target.typeParameters?.length ?? 0) : [];
+  return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
+}
+
+/** `Page<Post>` is `PagePost`; undefined if an argument has no name. */
+function withArguments(name, given, wire) {
+  const names = given.map((argument) => argumentName(argument, wire));
+  return names.every((part) => part !== undefined) ? pascalCase([name, ...names].join(" ")) : undefined;
+}
+
+function argumentName(type, wire) {
+  const { ts, checker } = wire;
+  const F = ts.TypeFlags;
+  const scalars = { String: F.String, Number: F.Number, Boolean: F.Boolean, BigInt: F.BigInt };
+  const scalar = Object.keys(scalars).find((key) => type.flags & scalars[key]);
+  if (scalar) return scalar;
+  if (type.isStringLiteral?.()) return pascalCase(type.value) || undefined;
+  if (checker.isArrayType(type)) {
+    const element = argumentName(checker.getTypeArguments(type)[0], wire);
+    return element && `${element}List`;
+  }
+  return type.flags & F.Object && builtInName(type, wire) === "Date" ? "Date" : nameOfType(type, wire);
+}
+
+function nameOfEnum(type) {
+  return type.symbol?.name;
+}
+
+function isOwnAlias(symbol, isGeneric, { ts }) {
+  const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!declaration) return false;
+  const { fileName } = declaration.getSourceFile();
+  if (isInPackage(fileName)) return /\/\.prisma\/client\//.test(fileName) && !isGeneric;
+  return !isGeneric || isShape(declaration.type, ts);
+}
+
+function isInPackage(fileName) {
+  return fileName.includes("/node_modules/");
+}
+
+/** Whether a generic alias adds something to its arguments, and does not only reshape them. */
+function isShape(node, ts) {
+  if (ts.isTypeLiteralNode(node)) return true;
+  if (ts.isParenthesizedTypeNode(node)) return isShape(node.type, ts);
+  const isCombined = ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node);
+  return isCombined && node.types.every((part) => isShape(part, ts) || ts.isTypeReferenceNode(part)) && node.types.some((part) => isShape(part, ts));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/tables.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The tables of drizzle that a program exports: what their rows are called, and of which columns their properties come.
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {{ name: string, row: any }[]}
+ */
+function findTables(wire) {
+  const { program, checker } = wire;
+  const tables = [];
+  for (const source of program.getSourceFiles()) {
+    if (isInPackage(source.fileName) || source.isDeclarationFile) continue;
+    const module = checker.getSymbolAtLocation(source);
+    for (const symbol of module ? checker.getExportsOfModule(module) : []) {
+      if (!mayBeTable(symbol, source, wire.ts)) continue;
+      const table = checker.getTypeOfSymbol(symbol);
+      const select = checker.getPropertyOfType(table, "$inferSelect");
+      if (!select || !checker.getPropertyOfType(table, "_")) continue;
+      const row = checker.getTypeOfSymbol(select);
+      rememberColumns(row, table, wire);
+      tables.push({ name: singular(pascalCase(symbol.name)), row });
+    }
+  }
+  return tables;
+}
+
+/** `export const posts = pgTable("posts", …)`: asking for the type of every export would take long. */
+function mayBeTable(symbol, source, ts) {
+  const declaration = symbol.valueDeclaration;
+  if (!declaration || declaration.getSourceFile() !== source || !ts.isVariableDeclaration(declaration)) return false;
+  let { initializer } = declaration;
+  // What follows in a chain changes the table, and leaves it one: `.enableRLS()`.
+  while (initializer && ts.isCallExpression(initializer) && ts.isPropertyAccessExpression(initializer.expression)) {
+    if (isNamed(initializer, ts)) return true;
+    initializer = initializer.expression.expression;
+  }
+  return Boolean(initializer && ts.isCallExpression(initializer) && isNamed(initializer, ts));
+}
+
+function isNamed(call, ts) {
+  const [first] = call.arguments;
+  return call.arguments.length > 1 && ts.isStringLiteralLike(first);
+}
+
+/** The properties of rows, and those that they are mapped from, lead to their columns. */
+function rememberColumns(row, table, wire) {
+  for (const property of row.getProperties()) {
+    const column = wire.checker.getPropertyOfType(table, property.name);
+    const details = column && wire.checker.getPropertyOfType(wire.checker.getTypeOfSymbol(column), "_");
+    const kind = details && wire.checker.getPropertyOfType(wire.checker.getTypeOfSymbol(details), "columnType");
+    const literal = kind && wire.checker.getTypeOfSymbol(kind);
+    if (!literal?.isStringLiteral()) continue;
+    for (let origin = property; origin; origin = origin.links?.syntheticOrigin) wire.columns.set(origin, literal.value);
+  }
+}
+
+/** `Posts` is `Post`, `Categories` is `Category`. */
+function singular(name) {
+  if (/[^aeiou]ies$/i.test(name)) return name.replace(/ies$/, "y");
+  if (/(ss|x|ch|sh)es$/.test(name)) return name.replace(/es$/, "");
+  return /[^sui]s$/.test(name) ? name.slice(0, -1) : name;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/literals.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The tree of one literal. */
+function literalTree(type) {
+  return typeOfValues({ const: type.value });
+}
+
+/** The members of an enum in the order of its declaration, with their names. */
+function enumBody(members) {
+  const sorted = [...members].sort((a, b) => positionOf(a) - positionOf(b));
+  const values = sorted.map((member) => member.value);
+  const types = new Set(values.map((value) => (Number.isSafeInteger(value) ? "integer" : typeof value)));
+  const type = types.size === 1 ? [...types][0] : undefined;
+  return { ...(type && { type }), enum: values, "x-enum-varnames": sorted.map(({ symbol }) => symbol.name) };
+}
+
+function positionOf(member) {
+  return member.symbol?.valueDeclaration?.pos ?? 0;
+}
+
+const PLACEHOLDERS = {
+  Number: "(?:-?(?:\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|Infinity)|NaN)",
+  BigInt: "-?\\d+",
+};
+
+/** The pattern of a template literal: `${string}@${string}`. */
+function templateTree({ texts, types }, ts) {
+  const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const part = (type) => {
+    const kind = Object.keys(PLACEHOLDERS).find((name) => type.flags & ts.TypeFlags[name]);
+    return kind ? PLACEHOLDERS[kind] : "[\\s\\S]*";
   };
-  return { [type === "mutation" ? "post" : "get"]: operation };
+  const pattern = texts.map((text, index) => escaped(text) + (types[index] ? part(types[index]) : "")).join("");
+  return { type: "string", pattern: `^${pattern}$` };
 }
 
-function inputPart({ input, procedure }, renderer) {
-  if (!input) return {};
-  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
-  const required = !input.isOptional;
-  if (procedure.type === "mutation") return { requestBody: { required, content } };
-  return { parameters: [{ name: "input", in: "query", required, content }] };
+// ---------------------------------------------------------------------------------------------------------------------
+// types/unions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The tree of a union. Its members stand in an order that does not depend on what else the program has: TypeScript sorts
+ * them by when it met them.
+ */
+function unionTree(type, site, wire) {
+  const { ts } = wire;
+  const F = ts.TypeFlags;
+  if (isJSONAlias(type, wire)) return {};
+  const members = type.types.filter((member) => !(member.flags & (F.Undefined | F.Void | F.Never)));
+  const of = (flag) => members.filter((member) => member.flags & flag);
+  const isEnum = (member) => member.flags & F.EnumLiteral;
+  const booleans = of(F.BooleanLiteral);
+  const literals = of(F.StringLiteral | F.NumberLiteral | F.BigIntLiteral).filter((member) => !isEnum(member));
+  const taken = new Set([...booleans, ...literals, ...members.filter(isEnum), ...of(F.Null)]);
+  const trees = [
+    ...enumTrees(members.filter(isEnum), site, wire),
+    ...literals.sort(compareLiterals).map((member) => wire.tree(member, site)),
+    ...(booleans.length === 2 ? [{ type: "boolean" }] : booleans.map((member) => wire.tree(member, site))),
+    ...ordered(members.filter((member) => !taken.has(member)), wire).map((member) => wire.tree(member, site)),
+  ];
+  return joinedTrees([...trees, ...(of(F.Null).length > 0 ? [{ type: "null" }] : [])]);
 }
 
-/** tRPC's envelope. Void has no `data`. */
-function outputAnswer(call, renderer) {
-  const data = call.output && renderer.render(call.output);
-  const result = {
-    type: "object",
-    properties: data ? { data } : {},
-    ...(data && !call.isOptional && { required: ["data"] }),
+/** One tree for several, of which each is there once. */
+function joinedTrees(trees) {
+  const known = new Set();
+  const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
+  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
+  if (oneOf.length === 0) return NOTHING;
+  if (oneOf.length === 1) return oneOf[0];
+  const isKept = (tree) => MARK.type in tree;
+  return nullableOf(unionOf({ oneOf }, isKept), isKept);
+}
+
+/** All members of an enum are the enum; some of them are a list of values. */
+function enumTrees(members, site, wire) {
+  const groups = new Map();
+  for (const member of members) {
+    const owner = wire.checker.getBaseTypeOfLiteralType(member);
+    groups.set(owner, [...(groups.get(owner) ?? []), member]);
+  }
+  return [...groups].map(([owner, group]) => {
+    const isWhole = (owner.types ?? [owner]).length === group.length;
+    return isWhole ? wire.named(owner, site, nameOfEnum(owner), enumBody(group)) : enumBody(group);
+  });
+}
+
+const compareLiterals = (a, b) =>
+  typeof a.value === "number" && typeof b.value === "number" ? a.value - b.value : compareText(String(a.value), String(b.value));
+
+/** Members in the order of their declarations; those without one before them. */
+function ordered(members, { checker, ts }) {
+  const place = ({ symbol, aliasSymbol }) => {
+    const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+    return declaration ? [declaration.getSourceFile().fileName, declaration.pos] : ["", 0];
   };
-  const schema = { type: "object", properties: { result }, required: ["result"] };
-  return { description: "Successful response", content: { "application/json": { schema } } };
+  const text = (member) => checker.typeToString(member, undefined, ts.TypeFormatFlags.NoTruncation);
+  return [...members].sort((a, b) => {
+    const [[fileA, posA], [fileB, posB]] = [place(a), place(b)];
+    return compareText(fileA, fileB) || posA - posB || a.flags - b.flags || compareText(text(a), text(b));
+  });
 }
 
-function eventAnswer(call, renderer) {
-  const schema = call.output ? renderer.render(call.output) : { not: {} };
+/** `JsonValue` of type-fest, Prisma and others: all that JSON has. */
+function isJSONAlias(type, { ts, checker }) {
+  const F = ts.TypeFlags;
+  const has = (flag) => type.types.some((member) => member.flags & flag);
+  if (!has(F.String) || !has(F.Number) || !has(F.BooleanLiteral)) return false;
+  const objects = type.types.filter((member) => member.flags & F.Object);
+  const isList = (member) => Boolean(checker.getIndexInfoOfType?.(member, ts.IndexKind.Number)) && member.getProperty("length");
+  const isRecord = (member) =>
+    checker.getIndexInfosOfType(member).some(({ keyType }) => keyType.flags & F.String) && checker.getPropertiesOfType(member).length === 0;
+  return objects.some(isList) && objects.some(isRecord) && objects.every((member) => isList(member) || isRecord(member));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/columns.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** drizzle's columns whose values are integers. */
+const INTEGERS = /^(Pg|MySql|SQLite|SingleStore|Gel)(Integer|SmallInt|MediumInt|TinyInt|Int|BigInt53|SmallSerial|Serial|BigSerial53|Year|Int53)$/;
+
+/** Formats of columns. Times without an offset are none of JSON Schema's. */
+const FORMATS = { PgUUID: "uuid", GelUUID: "uuid", PgDateString: "date", MySqlDateString: "date", SingleStoreDateString: "date" };
+
+/**
+ * What drizzle's column says of a property that is read from it: integers and formats. Nothing is guessed from names.
+ * @param {any} symbol
+ * @param {Schema} tree
+ * @param {import("./wire.mjs").WireTypes} wire
+ */
+function columnLimits(symbol, tree, wire) {
+  const kinds = [tree.type].flat();
+  if (!kinds.includes("number") && !kinds.includes("string")) return {};
+  const column = columnOf(symbol, wire);
+  if (column === undefined || tree.enum || "const" in tree || tree.format) return {};
+  if (kinds.includes("number") && INTEGERS.test(column)) {
+    const types = kinds.map((kind) => (kind === "number" ? "integer" : kind));
+    return { type: types.length === 1 ? types[0] : types };
+  }
+  return kinds.includes("string") && FORMATS[column] ? { format: FORMATS[column] } : {};
+}
+
+/** The type of the column that a property comes from, such as `PgInteger`. */
+function columnOf(symbol, wire) {
+  const { checker } = wire;
+  for (let origin = symbol, steps = 0; origin && steps < 12; steps++) {
+    if (wire.columns.has(origin)) return wire.columns.get(origin);
+    const type = steps === 0 ? undefined : checker.getTypeOfSymbol(origin);
+    const details = type && type.symbol && checker.getPropertyOfType(type, "_");
+    const kind = details && checker.getPropertyOfType(checker.getTypeOfSymbol(details), "columnType");
+    const literal = kind && checker.getTypeOfSymbol(kind);
+    if (literal?.isStringLiteral()) {
+      wire.columns.set(symbol, literal.value);
+      return literal.value;
+    }
+    origin = origin.links?.syntheticOrigin;
+  }
+  wire.columns.set(symbol, undefined);
+  return undefined;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/objects.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The tree of an object type: a list, a class, or a record of properties.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema}
+ */
+function objectTree(type, site, wire) {
+  if (wire.checker.isTupleType(type)) return tupleTree(type, site, wire);
+  if (wire.checker.isArrayType(type)) return listOfType(wire.checker.getTypeArguments(type)[0], site, wire);
+  if (wire.isFunction(type)) return NOTHING;
+  const builtIn = builtInTree(type, site, wire);
+  if (builtIn) return builtIn;
+  const written = writtenBy(type, wire);
+  if (written) return wire.tree(written, { ...site, mode: "none" });
+  const list = baseList(type, wire);
+  if (list) return wire.tree(list, site);
+  return recordTree(type, insideOf(type, site, wire), wire);
+}
+
+/** What `toJSON` returns is sent in the object's place. */
+function writtenBy(type, { checker }) {
+  const symbol = checker.getPropertyOfType(type, "toJSON");
+  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const written = signature && checker.getReturnTypeOfSignature(signature);
+  return written === type ? undefined : written;
+}
+
+/** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
+function insideOf({ symbol }, site, { ts }) {
+  return symbol && symbol.flags & ts.SymbolFlags.Class ? { ...site, mode: "none" } : site;
+}
+
+/** The list that a type extends: the result of `RegExp.exec`, Prisma's `JsonArray`. */
+function baseList(type, { checker, ts }) {
+  if (!type.symbol || !(type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return undefined;
+  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
+  return bases.find((base) => checker.isArrayType(base));
+}
+
+function listOfType(element, site, wire) {
+  const isNever = element.flags & wire.ts.TypeFlags.Never;
+  return isNever ? { type: "array", maxItems: 0 } : { type: "array", items: wire.element(element, site) };
+}
+
+function tupleTree(type, site, wire) {
+  const { elementFlags } = type.target;
+  const { ElementFlags: E } = wire.ts;
+  const types = wire.checker.getTypeArguments(type);
+  const isFixed = (flag) => flag & (E.Required | E.Optional);
+  const isRest = (flag) => !isFixed(flag);
+  const trees = types.map((element, index) => {
+    const isList = elementFlags[index] & E.Variadic && wire.checker.isArrayType(element);
+    return wire.element(isList ? wire.checker.getTypeArguments(element)[0] : element, site);
+  });
+  const rest = elementFlags.findIndex(isRest);
+  if (rest >= 0 && rest < elementFlags.length - 1) return { type: "array", items: { oneOf: distinct(trees) } };
+  const prefixItems = rest < 0 ? trees : trees.slice(0, rest);
+  const minItems = elementFlags.filter((flag) => flag & E.Required).length;
   return {
-    description: "A stream of events; the schema is that of one event",
-    content: { "text/event-stream": { schema } },
+    type: "array",
+    ...(prefixItems.length > 0 && { prefixItems }),
+    items: rest < 0 ? false : trees[rest],
+    ...(minItems > 0 && { minItems }),
+    ...(rest < 0 && { maxItems: prefixItems.length }),
   };
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
-// Small things
-// ---------------------------------------------------------------------------------------------------------------------
-
-const compareText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-
-function compareKeywords(a, b) {
-  const rank = (key) => RANKS.get(key) ?? RANKS.size;
-  return rank(a) - rank(b) || compareText(a, b);
+function distinct(trees) {
+  return trees.filter((tree, index) => trees.findIndex((other) => JSON.stringify(other) === JSON.stringify(tree)) === index);
 }
 
-const sameJSON = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-function pick(object, keys) {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+function recordTree(type, site, wire) {
+  const tree = { type: "object" };
+  const [properties, required] = [{}, []];
+  for (const symbol of wire.checker.getPropertiesOfType(type)) {
+    if (!isSent(symbol, wire)) continue;
+    const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
+    if (value[MARK.nothing]) continue;
+    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
+  }
+  if (Object.keys(properties).length > 0) tree.properties = properties;
+  if (required.length > 0) tree.required = required;
+  tree.additionalProperties = othersOf(type, site, wire);
+  return isAnything(tree, type, wire) ? open("is {}, which is anything but null") : tree;
 }
 
-function omit(object, keys) {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+/** Symbols, what is private to a class, and what its prototype has are not sent. */
+function isSent(symbol, { ts }) {
+  if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
+  const declaration = symbol.valueDeclaration;
+  const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
+  return !(isAccessor && ts.isClassLike(declaration.parent)) && !(symbol.flags & ts.SymbolFlags.Method);
 }
 
-/** An own property, also for `__proto__`. */
-function assign(object, key, value) {
-  if (key !== "__proto__") object[key] = value;
-  else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+/** What an index signature says of other properties. */
+function othersOf(type, site, wire) {
+  const { checker, ts } = wire;
+  const isText = ({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike);
+  const trees = checker.getIndexInfosOfType(type).filter(isText).map((info) => wire.part(info.type, site).tree);
+  const sent = distinct(trees.filter((tree) => !tree[MARK.nothing]));
+  if (sent.length === 0) return false;
+  return sent.length === 1 ? sent[0] : { oneOf: sent };
 }
 
-function mapValues(object, transform) {
-  const mapped = {};
-  for (const [key, value] of Object.entries(object)) assign(mapped, key, transform(value, key));
-  return mapped;
-}
-
-/** `posts.getById` is `PostsGetById`. */
-function pascalCase(text) {
-  const words = String(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
-}
-
-/** OpenAPI allows no other characters in the names of components. */
-function componentName(name) {
-  return name.replace(/[^A-Za-z0-9._-]/g, "_");
-}
-
-function messageOf(error) {
-  return String(error?.message ?? error).split("\n")[0];
+/** The type `{}`, which is not the type of an object that is written `{}`. */
+function isAnything(tree, type, { ts }) {
+  if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
+  const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
+  const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
+  return !isLiteral && !isClass && type.getProperties().length === 0;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The command
+// types/wire.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** No type that a person reads is nested deeper. */
+const DEEPEST = 60;
+
+/**
+ * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
+ * @typedef {{ direction: Direction, mode: string }} Site
+ */
+
+/** TypeScript's types as they travel, as trees of the pool. */
+class WireTypes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor({ ts, program }, pool) {
+    this.ts = ts;
+    this.program = program;
+    this.checker = program.getTypeChecker();
+    this.pool = pool;
+    this.depth = 0;
+    this.running = new Map();
+    this.bases = new Map();
+    this.columns = new Map();
+  }
+
+  /**
+   * The tree of a type.
+   * @param {Site} site
+   * @returns {Schema}
+   */
+  tree(type, site) {
+    const simple = this.simple(type);
+    if (simple) return simple;
+    if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
+    const key = this.pool.key(this.baseOf(type, site), site.direction);
+    if (this.pool.types.has(key)) return { [MARK.type]: key };
+    if (this.running.has(key)) {
+      this.running.set(key, true);
+      return { [MARK.type]: key };
+    }
+    this.running.set(key, false);
+    this.depth++;
+    const tree = this.composed(type, site);
+    this.depth--;
+    const isReferred = this.running.get(key);
+    this.running.delete(key);
+    if (!this.isNamedType(tree) && !isReferred) return tree;
+    return this.register(key, type, site, tree);
+  }
+
+  /** Whether a tree is kept as a type of the pool: an object with properties. */
+  isNamedType(tree) {
+    return tree.type === "object" && Object.keys(tree.properties ?? {}).length > 0;
+  }
+
+  register(key, type, site, body) {
+    const base = this.baseOf(type, site);
+    const name = nameOfType(type, this);
+    const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
+    this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+    return { [MARK.type]: key };
+  }
+
+  /** A type of the pool with a name and a body of its own: an enum. */
+  named(type, site, name, body) {
+    const base = this.baseOf(type, site);
+    const key = this.pool.key(base, site.direction);
+    if (!this.pool.types.has(key)) {
+      const annotations = textsOf(type.symbol, this);
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+    }
+    return { [MARK.type]: key };
+  }
+
+  /** What stands for a type in the pool, the same in both directions. */
+  baseOf(type, { mode }) {
+    const known = this.bases.get(type) ?? {};
+    known[mode] ??= { inferred: type.id ?? this.bases.size };
+    this.bases.set(type, known);
+    return known[mode];
+  }
+
+  /** Types without parts. */
+  simple(type) {
+    const { flags } = type;
+    const F = this.ts.TypeFlags;
+    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot find" : "is any");
+    if (flags & F.Unknown) return open("is unknown");
+    if (flags & (F.Never | F.Void | F.Undefined | F.ESSymbolLike)) return NOTHING;
+    if (flags & F.Null) return { type: "null" };
+    if (flags & F.EnumLike && !(flags & (F.Union | F.StringLiteral | F.NumberLiteral))) return { type: "number" };
+    if (flags & F.BigIntLike) return BIGINT;
+    if (flags & (F.StringLiteral | F.NumberLiteral)) return literalTree(type);
+    if (flags & F.BooleanLiteral) return { type: "boolean", const: type.intrinsicName === "true" };
+    if (flags & F.TemplateLiteral) return templateTree(type, this.ts);
+    if (flags & (F.String | F.StringMapping)) return { type: "string" };
+    if (flags & F.Number) return { type: "number" };
+    if (flags & F.Boolean) return { type: "boolean" };
+    return flags & F.NonPrimitive ? { type: "object" } : undefined;
+  }
+
+  composed(type, site) {
+    if (type.isUnion()) return unionTree(type, site, this);
+    if (type.isIntersection()) return this.intersection(type, site);
+    if (type.flags & this.ts.TypeFlags.Object) return objectTree(type, site, this);
+    const constraint = this.checker.getBaseConstraintOfType(type);
+    return constraint && constraint !== type ? this.tree(constraint, site) : open("is a type parameter");
+  }
+
+  /** A brand is not sent: `string & { __brand: "UserID" }` is a string. */
+  intersection(type, site) {
+    const F = this.ts.TypeFlags;
+    const scalar = type.types.find((part) => part.flags & (F.StringLike | F.NumberLike | F.BooleanLike | F.BigIntLike));
+    if (scalar) return this.tree(scalar, site);
+    const whole = type.types.find((part) => part.flags & F.Object && isWhole(part, this));
+    return whole ? this.tree(whole, site) : objectTree(type, site, this);
+  }
+
+  /** What a property or a call may leave out: its tree, and whether it may be undefined. */
+  part(type, site) {
+    const F = this.ts.TypeFlags;
+    const members = type.isUnion() ? type.types : [type];
+    const isGone = (member) =>
+      member.flags & (F.Undefined | F.Void | F.Unknown | F.Any | F.ESSymbolLike) || this.isFunction(member);
+    return { tree: this.tree(type, site), isOptional: members.some(isGone) };
+  }
+
+  /** An element of a list: JSON writes null for undefined. */
+  element(type, site) {
+    const { tree, isOptional } = this.part(type, site);
+    if (tree[MARK.nothing]) return { type: "null" };
+    return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
+  }
+
+  isFunction(type) {
+    const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
+    return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
+  }
+}
+
+/** A list, a date or another class of JavaScript, whatever it is marked with. */
+function isWhole(type, wire) {
+  const isList = wire.checker.isArrayType(type) || wire.checker.isTupleType(type);
+  return isList || (builtInName(type, wire) !== undefined && type.getProperties().length > 0);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/inferred.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Types of values that come one after the other. */
+const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"];
+
+/** What tRPC's `octetInputParser` takes. */
+const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
+
+/** What TypeScript infers of a router, as trees of the pool. */
+class InferredTypes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {ReturnType<import("./router-types.mjs").readRouterTypes>} router
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor(compiler, router, pool) {
+    this.router = router;
+    this.pool = pool;
+    this.wire = new WireTypes(compiler, pool);
+    this.checker = this.wire.checker;
+    this.origin = "inferred";
+    const site = this.site("output");
+    for (const { name, row } of findTables(this.wire)) {
+      const key = this.wire.tree(row, site)[MARK.type];
+      if (key !== undefined) pool.rows.push({ key, name });
+    }
+  }
+
+  /**
+   * What is known of a procedure; undefined if TypeScript does not see it.
+   * @param {string} path
+   */
+  operation(path) {
+    const procedure = this.router.procedures.get(path);
+    if (!procedure) return undefined;
+    const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
+    return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+  }
+
+  site(direction) {
+    return { direction, mode: this.pool.transformer };
+  }
+
+  input({ input, type }) {
+    if (!input) return {};
+    const { tree, isOptional } = this.wire.part(input, this.site("input"));
+    const upload = type === "mutation" ? this.upload(input, tree) : undefined;
+    const body = upload ?? { input: tree[MARK.nothing] ? undefined : tree, mediaType: "application/json" };
+    return { ...body, isInputOptional: isOptional };
+  }
+
+  /** Bodies that are no JSON: a form, or bytes. */
+  upload(input, tree) {
+    const names = (input.isUnion() ? input.types : [input]).map((member) => builtInName(member, this.wire));
+    if (names.includes("FormData")) return { input: { type: "object" }, mediaType: "multipart/form-data" };
+    if (names.every((name) => UPLOADS.includes(name))) {
+      return { input: { type: "string", format: "binary" }, mediaType: "application/octet-stream" };
+    }
+    return this.pool.hasFiles(tree) ? { input: tree, mediaType: "multipart/form-data" } : undefined;
+  }
+
+  output({ type, output }) {
+    const awaited = this.checker.getAwaitedType?.(output) ?? output;
+    const yielded = this.yielded(awaited);
+    if (type === "subscription") return this.event(yielded ?? awaited);
+    if (yielded) {
+      const items = this.wire.element(yielded, this.site("output"));
+      return { output: { type: "array", items }, isOptional: false };
+    }
+    const { tree, isOptional } = this.wire.part(awaited, this.site("output"));
+    return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
+  }
+
+  /** An event that carries an id is `TrackedData` for tRPC. */
+  event(type) {
+    const members = type.isUnion() ? type.types : [type];
+    const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
+    if (!members.some(isTracked)) return { output: this.wire.part(type, this.site("output")).tree, isTracked: false };
+    const trees = members.map((member) => {
+      const data = isTracked(member) ? this.checker.getTypeOfSymbol(isTracked(member)) : member;
+      return this.wire.part(data, this.site("output")).tree;
+    });
+    return { output: joinedTrees(trees), isTracked: true };
+  }
+
+  /** What a generator or an observable yields. */
+  yielded(type) {
+    const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
+    const isStream = STREAMS.includes(type.symbol?.name) && builtInName(type, this.wire) !== undefined;
+    if (isStream || isObservable) return this.checker.getTypeArguments(type)[0];
+    const symbol = this.checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
+    const [signature] = symbol ? this.checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+    const iterator = signature && this.checker.getReturnTypeOfSignature(signature);
+    return iterator && this.checker.getTypeArguments(iterator)[0];
+  }
+
+  /** The data of errors, as the router's error formatter types it. */
+  errorData() {
+    const { errorShape } = this.router;
+    const data = errorShape && this.checker.getPropertyOfType(errorShape, "data");
+    const tree = data && this.wire.part(this.checker.getTypeOfSymbol(data), this.site("output")).tree;
+    return tree && this.pool.resolved(tree);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/router-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A procedure as TypeScript sees it.
+ * @typedef {object} TypedProcedure
+ * @property {string} path
+ * @property {"query" | "mutation" | "subscription"} type
+ * @property {any} input
+ * @property {any} output
+ * @property {any} symbol The property of the router, where its comment is.
+ * @property {string | undefined} file Where it is declared, with the line.
+ */
+
+/**
+ * The procedures of a router, and what its root says, as the checker knows them.
+ * @returns {{ procedures: Map<string, TypedProcedure>, errorShape: any, hasTransformer: boolean | undefined }}
+ */
+function readRouterTypes({ ts, program }, file, exportName) {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file) ?? program.getSourceFiles().find(({ fileName }) => fileName === file);
+  const router = source && exportedType(ts, checker, source, exportName);
+  if (!router) throw new ContractError([`${file} exports no ${exportName} that TypeScript knows.`]);
+  const member = (type, ...names) =>
+    names.reduce((known, name) => {
+      const symbol = known && checker.getPropertyOfType(known, name);
+      return symbol && checker.getTypeOfSymbol(symbol);
+    }, type);
+  const def = member(router, "_def");
+  const record = member(def, "record") ?? member(def, "procedures");
+  if (!record) throw new ContractError([`${exportName} of ${file} is not a tRPC router for TypeScript.`]);
+  const procedures = new Map();
+  const walk = (type, path, seen) => {
+    if (seen.includes(type)) return;
+    for (const symbol of checker.getPropertiesOfType(type)) {
+      const place = [...path, symbol.name];
+      const inner = checker.getTypeOfSymbol(symbol);
+      const innerDef = member(inner, "_def");
+      const nested = innerDef && (member(innerDef, "record") ?? member(innerDef, "procedures"));
+      if (nested) walk(nested, place, [...seen, type]);
+      else if (innerDef) {
+        const procedure = readTyped(place.join("."), innerDef, symbol, { ts, checker, member });
+        if (procedure) procedures.set(procedure.path, procedure);
+      } else if (inner.getCallSignatures().length === 0) walk(inner, place, [...seen, type]);
+    }
+  };
+  walk(record, [], []);
+  const root = member(def, "_config", "$types");
+  const transformer = root && member(root, "transformer");
+  return {
+    procedures,
+    errorShape: member(root, "errorShape") ?? member(def, "_config", "_def", "errorShape"),
+    hasTransformer: transformer && checker.typeToString(transformer) !== "false",
+  };
+}
+
+/** The type of an export: a value's, or a type's such as `AppRouter`. */
+function exportedType(ts, checker, source, name) {
+  const module = checker.getSymbolAtLocation(source);
+  const exported = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
+  if (!exported) return undefined;
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  return symbol.flags & ts.SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : checker.getDeclaredTypeOfSymbol(symbol);
+}
+
+/** @returns {TypedProcedure | undefined} */
+function readTyped(path, def, symbol, { ts, checker, member }) {
+  const kinds = ["query", "mutation", "subscription"];
+  const type = literalOf(member(def, "type")) ?? kinds.find((kind) => checker.getPropertyOfType(def, kind));
+  const types = member(def, "$types");
+  const input = types ? member(types, "input") : member(def, "_input_in");
+  const output = types ? member(types, "output") : member(def, "_output_out");
+  if (!kinds.includes(type) || !output) return undefined;
+  return { path, type, input: isUnset(ts, input) ? undefined : input, output, symbol, file: placeOf(symbol) };
+}
+
+function literalOf(type) {
+  return type?.isStringLiteral?.() ? type.value : undefined;
+}
+
+/** tRPC 10 marks what has no validator with a symbol. */
+function isUnset(ts, type) {
+  return Boolean(type && type.flags & ts.TypeFlags.UniqueESSymbol);
+}
+
+/** The file and the line where a symbol is declared. */
+function placeOf(symbol) {
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  if (!declaration) return undefined;
+  const source = declaration.getSourceFile();
+  const { line } = source.getLineAndCharacterOfPosition(declaration.getStart(source));
+  return `${relative(process.cwd(), source.fileName)}:${line + 1}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/source.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A router as TypeScript sees it.
+ * @typedef {object} TypedRouter
+ * @property {{ ts: any, program: any }} compiler
+ * @property {ReturnType<typeof readRouterTypes>} router
+ * @property {string[]} notes
+ */
+
+/**
+ * The router's types, by the backend's own compiler.
+ * @returns {{ typed?: TypedRouter, reason?: string }} The types, or why there are none.
+ */
+function findTypes(file, exportName, compilerName) {
+  const { ts, reason } = findCompiler(file, compilerName);
+  if (!ts) return { reason };
+  try {
+    const { program, notes } = programOf(ts, file);
+    const compiler = { ts, program };
+    return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
+  } catch (error) {
+    const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
+    return { reason: said };
+  }
+}
+
+function inferredTypes({ compiler, router }, pool) {
+  return new InferredTypes(compiler, router, pool);
+}
+
+/** What the official document is known to get wrong. */
+const OFFICIAL_NOTE =
+  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
+  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+
+/** Who tells what no validator says: the official document that is given, the checker, or the official exporter. */
+async function typeSource(calls, formatter, pool, options, notes) {
+  if (options.official) return new OfficialTypes(options.official, pool);
+  const typed = options.findTypes?.();
+  if (typed) {
+    notes.push(...typed.notes);
+    return inferredTypes(typed, pool);
+  }
+  const document = await officialDocument(calls, formatter, options);
+  return document && new OfficialTypes(document, pool);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// contract.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} Options
+ * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
+ * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
+ * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
+ * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
+ * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
+ * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
+ * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string} [title]
+ * @property {string} [version]
+ * @property {string} [server] The URL of the router.
+ */
+
+/**
+ * @typedef {object} Contract
+ * @property {object} document The OpenAPI document.
+ * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
+ * @property {import("./report.mjs").ReportLine[]} report Where the types of each procedure come from.
+ * @property {string[]} notes Sentences on what the document cannot promise.
+ */
+
+/**
+ * @typedef {object} Open
+ * @property {string} procedure
+ * @property {string} place `output`, `output.items[].price`
+ * @property {string} reason
+ * @property {string | undefined} file Where the procedure's code is, with the line.
+ */
+
+/**
+ * The contract of a router.
+ * @param {any} router
+ * @param {Options} [options]
+ * @returns {Promise<Contract>}
+ */
+async function contractOf(router, options = {}) {
+  const problems = [];
+  const procedures = await readProcedures(router, problems);
+  const config = router._def._config ?? {};
+  const transformer = options.transformer ?? transformerOf(config, problems);
+  const converters = await loadConverters(procedures, options.from);
+  const pool = new TypePool(options.modules ?? [], converters, transformer);
+  const calls = procedures.map((procedure) => readCall(procedure, pool, problems));
+  const formatter = new ErrorFormatter(config, pool.sampleError());
+  const notes = [];
+  const source = await typeSource(calls, formatter, pool, options, notes);
+  if (source) for (const call of calls) fillCall(call, source, pool);
+  if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
+  problems.push(...calls.flatMap((call) => call.unreadable()));
+  if (problems.length > 0) throw new ContractError(problems);
+
+  const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
+  const inferred = formatter.isCustom && !added ? source?.errorData() : undefined;
+  const error = formatter.shape(added, inferred);
+  const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
+  const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+}
+
+/**
+ * The contract of a router by its types alone, which does not run it.
+ * @param {import("./types/source.mjs").TypedRouter} typed
+ * @param {Options & { transformer: "superjson" | "none" }} options
+ * @returns {Contract}
+ */
+function contractOfTypes(typed, options) {
+  const pool = new TypePool([], {}, options.transformer);
+  const source = inferredTypes(typed, pool);
+  const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
+  const formatter = new ErrorFormatter({}, undefined);
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+}
+
+const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
+
+/** The document of calls whose trees are complete, and what it leaves open. */
+function written(calls, error, pool, options) {
+  const roots = [error];
+  for (const call of calls) call.visit((tree) => roots.push(tree));
+  const types = new NamedTypes(pool, roots, options.previous);
+  for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
+  types.survey(error, { procedure: "error", title: "Error", path: "" });
+  const renderer = types.renderer();
+  return { document: openAPI(calls, error, renderer, options), open: types.open, report: reportOf(calls, types.open) };
+}
+
+/** The bytes of a contract's file. */
+function textOf(document) {
+  return JSON.stringify(document, null, 2) + "\n";
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/arguments.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
@@ -2350,8 +3928,17 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --out FILE           The contract; - prints it. Default: contract.json.
   --check              Write nothing; end with 1 when the file is out of date.
   --watch              Export again whenever a file of the router's package changes.
-  --official FILE      The document of @trpc/openapi, which supplies the types that only TypeScript knows. Default: it
-                       is run where it is needed and installed; 'none' leaves that out.
+  --static             Read the router's types alone, and run nothing of the backend: no environment, no database. Needs
+                       typescript 5.4 or newer beside the router; loses limits, formats and defaults.
+  --types WHAT         inferred or none: whether the backend's own typescript is asked for what no validator says.
+                       Default: inferred where it is installed.
+  --typescript NAME    The package or the path of the compiler, where it is not called typescript.
+  --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
+                       installed and typescript is not; 'none' leaves that out.
+  --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
+  --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
+                       .json.
+  --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
@@ -2360,14 +3947,20 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --server URL         The address of the router, with its prefix.
   --help               Show this.
 
-Ends with 0, with 1 when --check finds the file out of date, and with 2 when there is no contract.`;
+Ends with 0, with 1 when --check finds the file out of date or --min-typed is missed, and with 2 when there is no contract.`;
 
 const OPTIONS = {
   export: { type: "string" },
   out: { type: "string", default: "contract.json" },
   check: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
+  static: { type: "boolean", default: false },
+  types: { type: "string" },
+  typescript: { type: "string" },
   official: { type: "string" },
+  "env-placeholders": { type: "boolean", default: false },
+  report: { type: "string" },
+  "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
   "error-data": { type: "string" },
   transformer: { type: "string" },
@@ -2376,31 +3969,6 @@ const OPTIONS = {
   server: { type: "string" },
   help: { type: "boolean", default: false },
 };
-
-/** @returns {Promise<number>} The exit code. */
-async function run(args) {
-  const { values, file } = readArguments(args);
-  if (values.help) return print(HELP);
-  if (values.watch) return watchAndExport(args, file, values);
-  const module = await importFile(file);
-  const [name, router] = chooseRouter(module, file, values.export);
-  const notes = [];
-  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
-  const contract = await contractOf(router, {
-    from: resolve(file),
-    official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
-    findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
-    modules,
-    errorData: errorDataValidator(modules, values["error-data"]),
-    transformer: values.transformer,
-    title: values.title,
-    version: values["api-version"],
-    server: values.server,
-  });
-  const code = await deliver(contract.document, values);
-  tell([...notes, ...contract.notes], contract.open);
-  return code;
-}
 
 function readArguments(args) {
   let parsed;
@@ -2417,8 +3985,19 @@ function readArguments(args) {
   if (values.transformer && !["superjson", "none"].includes(values.transformer)) {
     throw new ContractError([`--transformer is superjson or none, not ${values.transformer}.`]);
   }
+  if (values.types && !["inferred", "none"].includes(values.types)) {
+    throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
+  }
+  const share = values["min-typed"];
+  if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
+    throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
+  }
   return { values, file: positionals[0] };
 }
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/router-file.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 async function importFile(file) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
@@ -2431,8 +4010,17 @@ async function importFile(file) {
     const remedy = needsTypeScript(error)
       ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
       : "It must load without a server: set what it reads from the environment, and connect to databases later.";
-    throw new ContractError([`${file} cannot be imported (${messageOf(error)}). ${remedy}`]);
+    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }
+}
+
+/** A failing schema of the environment is named by its variables: its message is a list in JSON. */
+function reasonOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
+  const list = [...new Set(names)].join(", ");
+  return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
 }
 
 /** Whether a module failed for what Node does not do with TypeScript: enums, or imports that do not name the file. */
@@ -2460,34 +4048,70 @@ function chooseRouter(module, file, wanted) {
   throw new ContractError([`${file} ${problem}. ${others}`]);
 }
 
-function errorDataValidator(modules, name) {
-  if (name === undefined) return undefined;
-  const validator = modules.map((module) => module[name]).find(dialectOf);
-  if (validator) return validator;
-  const remedy = "Export it there, or name its file with --names.";
-  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// command/careful-import.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
-function readDocument(file) {
+/** What stands for a variable of the environment that is missing: an address, which also is a text. */
+const PLACEHOLDER = "http://localhost:1/placeholder";
+
+/**
+ * Imports the router's file so that it harms nothing: what it prints goes to the error output, and what it opens is told.
+ * @returns {Promise<{ result: Record<string, any>, notes: string[] }>}
+ */
+async function importSafely(file, hasPlaceholders) {
+  const notes = [];
+  const missing = new Set();
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    const result = await importFile(file);
+    if (missing.size > 0) notes.push(`Variables of the environment that had a placeholder: ${[...missing].sort().join(", ")}.`);
+    return { result, notes };
   } catch (error) {
-    const remedy = "It is the JSON document that trpc-openapi writes.";
-    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
+    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders gives missing variables a value; --static reads types alone."];
+    throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
+  } finally {
+    for (const undo of restore) undo();
   }
 }
 
-/** Runs the official exporter, if it is installed beside the router. */
-async function runOfficial(file, exportName, notes) {
-  const path = resolvedFrom("@trpc/openapi", resolve(file));
-  if (path === undefined) return undefined;
-  try {
-    const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
-    return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
-  } catch (error) {
-    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
-  }
+/** The contract may go to the standard output: what the router prints must not be in it. */
+function redirectOutput() {
+  const write = process.stdout.write;
+  process.stdout.write = (...args) => process.stderr.write(...args);
+  return () => (process.stdout.write = write);
 }
+
+/** A server that listens says that the file starts more than a router. */
+function watchListeners(notes) {
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...args) {
+    const [first] = args;
+    const port = first?.port ?? first?.path ?? first ?? "a port";
+    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that starts no server.`);
+    return listen.apply(this, args);
+  };
+  return () => (Server.prototype.listen = listen);
+}
+
+/** Gives variables that are read and not there a value, until it is undone. */
+function fillEnvironment(missing) {
+  const { env } = process;
+  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const value = new Proxy(env, {
+    get(target, key) {
+      if (!isName(key) || target[key] !== undefined) return target[key];
+      missing.add(key);
+      return PLACEHOLDER;
+    },
+  });
+  Object.defineProperty(process, "env", { value, configurable: true, writable: true });
+  return () => Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/deliver.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /** Writes the document, prints it, or compares it with the file. */
 async function deliver(document, { out, check }) {
@@ -2535,26 +4159,61 @@ function writeWhole(file, text) {
   }
 }
 
-/** Says what the contract leaves open. */
-function tell(notes, places) {
-  complain(notes);
-  if (places.length === 0) return;
-  const line = ({ procedure, place, reason, file }) =>
-    `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
-  complain([
-    "The contract leaves these open, and clients get JSON there:",
-    ...places.map(line),
-    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
-  ]);
+// ---------------------------------------------------------------------------------------------------------------------
+// command/report.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Writes the report where it is asked for, and tells whether the share of typed procedures is large enough.
+ * @param {import("../report.mjs").ReportLine[]} report
+ * @returns {Promise<number>} The exit code.
+ */
+async function deliverReport(report, { report: file, "min-typed": least, out }) {
+  const share = shareOf(report);
+  if (file === "-" && out === "-") complain([reportText(report)]);
+  else if (file === "-") await print(reportText(report));
+  else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
+  else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
+  if (least === undefined || share >= Number(least)) return 0;
+  complain([`${share} % of the procedures are fully typed, and --min-typed asks for ${least} %. See --report.`]);
+  return 1;
 }
 
-function print(text) {
-  return new Promise((done) => process.stdout.write(`${text}\n`, () => done(0)));
+// ---------------------------------------------------------------------------------------------------------------------
+// command/secrets.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Words that name what must not be told. */
+const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS_?KEY|DATABASE_URL|DSN|_KEY$|_URL$)/i;
+
+/** Where a contract could repeat what the environment holds. */
+const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
+
+/** A contract is read by everyone: a value of the environment in it, such as a default, is refused with its place. */
+function refuseSecrets(document) {
+  const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
+  if (values.size === 0) return;
+  const found = [];
+  const visit = (node, place) => {
+    if (typeof node === "string") {
+      const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
+      if (name !== undefined) found.push(`${place} holds the value of the environment variable ${name}. Take it out of the validator or the comment.`);
+    } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
+  };
+  const walk = (node, place) => {
+    if (!isObject(node)) return;
+    for (const key of Object.keys(node)) {
+      if (PLACES.includes(key)) visit(node[key], `${place}/${key}`);
+      else walk(node[key], `${place}/${key}`);
+    }
+  };
+  walk({ ...document, servers: undefined, info: undefined }, "#");
+  if (found.length > 0) throw new ContractError(found);
 }
 
-function complain(sentences) {
-  if (sentences.length > 0) process.stderr.write(`${sentences.join("\n")}\n`);
-}
+// ---------------------------------------------------------------------------------------------------------------------
+// command/watch.mjs
+// ---------------------------------------------------------------------------------------------------------------------
 
 /** Folders that hold nothing a person writes. */
 const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
@@ -2562,7 +4221,7 @@ const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
 /** Exports in a process of its own each time: a module that is imported once is not read again. Never ends. */
 function watchAndExport(args, file, { out }) {
   const rest = args.filter((argument) => argument !== "--watch");
-  const command = [...process.execArgv, fileURLToPath(import.meta.url), ...rest];
+  const command = [...process.execArgv, process.argv[1], ...rest];
   let isRunning = false;
   let isDue = false;
   const start = () => {
@@ -2598,6 +4257,112 @@ function packageFolder(folder) {
   return folder;
 }
 
+// ---------------------------------------------------------------------------------------------------------------------
+// command/run.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** @returns {Promise<number>} The exit code. */
+async function run(args) {
+  const { values, file } = readArguments(args);
+  if (values.help) return print(HELP);
+  if (values.watch) return watchAndExport(args, file, values);
+  const texts = { title: values.title, version: values["api-version"], server: values.server };
+  const options = { ...texts, previous: previousContract(values.out) };
+  const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
+  refuseSecrets(contract.document);
+  const code = await deliver(contract.document, values);
+  tell([...notes, ...contract.notes], contract.open);
+  return Math.max(code, await deliverReport(contract.report, values));
+}
+
+/** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
+async function exportRouter(file, values, options) {
+  const notes = [];
+  const { result: module, notes: said } = await importSafely(file, values["env-placeholders"]);
+  const [name, router] = chooseRouter(module, file, values.export);
+  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const contract = await contractOf(router, {
+    ...options,
+    from: resolve(file),
+    official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
+    findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
+    findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
+    modules,
+    errorData: errorDataValidator(modules, values["error-data"]),
+    transformer: values.transformer,
+  });
+  return { contract, notes: [...said, ...notes] };
+}
+
+/** What TypeScript knows; a note if it was asked for and cannot be had. */
+function typesOf(file, name, values, notes) {
+  const { typed, reason } = findTypes(file, name, values.typescript);
+  if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
+    notes.push(`The types of the router's program are not read: ${reason}.`);
+  }
+  return typed;
+}
+
+/** Reads the router's types alone: nothing of the backend runs. */
+function exportTypes(file, values, options) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
+  if (!typed) throw new ContractError([`--static reads types, and has none: ${reason}.`]);
+  const transformer = values.transformer ?? staticTransformer(typed);
+  const notes = ["Read by types alone: limits, formats and defaults of validators are not in the contract."];
+  return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
+}
+
+function staticTransformer({ router }) {
+  if (router.hasTransformer === false) return "none";
+  throw new ContractError([
+    "The router has a transformer, and its types do not tell which. Say --transformer superjson, or none if what it " +
+      "writes is plain JSON.",
+  ]);
+}
+
+/** The contract that is there, whose names of types are kept. */
+function previousContract(out) {
+  try {
+    return out === "-" ? undefined : JSON.parse(readFileSync(out, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function errorDataValidator(modules, name) {
+  if (name === undefined) return undefined;
+  const validator = modules.map((module) => module[name]).find(dialectOf);
+  if (validator) return validator;
+  const remedy = "Export it there, or name its file with --names.";
+  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
+}
+
+function readDocument(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const remedy = "It is the JSON document that trpc-openapi writes.";
+    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
+  }
+}
+
+/** Runs the official exporter, if it is installed beside the router. */
+async function runOfficial(file, exportName, notes) {
+  const path = resolvedFrom("@trpc/openapi", resolve(file));
+  if (path === undefined) return undefined;
+  try {
+    const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
+    return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
+  } catch (error) {
+    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// main.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
 /** Whether this file is run, and not imported. */
 function isCommand() {
   const script = process.argv[1];
@@ -2611,3 +4376,5 @@ if (isCommand()) {
     process.exit(2);
   });
 }
+
+export { contractOf, textOf, ContractError };

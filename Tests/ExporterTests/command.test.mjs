@@ -139,3 +139,68 @@ test("--watch exports again when a file changes", async (context) => {
   await again;
   assert.match(readFileSync(join(backend.folder, "contract.json"), "utf8"), /"type": "number"/);
 });
+
+test("what the router prints while it is imported is not in the contract", (context) => {
+  const backend = project(context, { "router.mjs": `${router("string()")}console.log("connected"); process.stdout.write("ready");` });
+  const { status, stdout, stderr } = backend.run("router.mjs", "--out", "-");
+  assert.equal(status, 0, stderr);
+  assert.equal(JSON.parse(stdout).openapi, "3.1.1");
+  assert.match(stderr, /connected\nready/);
+});
+
+test("a server that the router's file starts is reported", (context) => {
+  const backend = project(context, { "router.mjs": `import { createServer } from "node:http";\n${router("string()")}createServer().listen(0);` });
+  const { status, stderr } = backend.run("router.mjs");
+  assert.equal(status, 0, stderr);
+  assert.match(stderr, /The router's file listens on 0 when it is imported\. Export the router from a file that starts no server\./);
+});
+
+test("missing variables of the environment have placeholders on demand, and are named", (context) => {
+  const needs = 'if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is not set");\nnew URL(process.env.DATABASE_URL);';
+  const backend = project(context, { "router.mjs": `${needs}${router("string()")}` });
+  assert.match(backend.run("router.mjs").stderr, /--env-placeholders gives missing variables a value; --static reads types alone\./);
+  const { status, stderr } = backend.run("router.mjs", "--env-placeholders");
+  assert.equal(status, 0, stderr);
+  assert.match(stderr, /Variables of the environment that had a placeholder: DATABASE_URL\./);
+});
+
+test("a schema of the environment that fails is named by its variables", (context) => {
+  const issues = '[{ path: ["DATABASE_URL"], message: "Required" }, { path: ["AUTH_SECRET"], message: "Required" }]';
+  const backend = project(context, { "router.mjs": `throw Object.assign(new Error("[\\n {}]"), { issues: ${issues} });` });
+  assert.match(backend.run("router.mjs").stderr, /router\.mjs cannot be imported \(a schema refuses DATABASE_URL, AUTH_SECRET\)\./);
+});
+
+test("a value of the environment is refused in a contract, with its place and without the value", (context) => {
+  const backend = project(context, { "router.mjs": router("object({ key: string().meta({ description: `use ${process.env.API_KEY}` }) })") });
+  process.env.API_KEY = "sk-planted-value";
+  context.after(() => delete process.env.API_KEY);
+  const { status, stderr } = backend.run("router.mjs");
+  assert.equal(status, 2);
+  assert.match(stderr, /#\/paths\/\/get\/.*description holds the value of the environment variable API_KEY\. Take it out/);
+  assert.doesNotMatch(stderr, /sk-planted-value/);
+  assert.ok(!existsSync(join(backend.folder, "contract.json")));
+});
+
+test("--static and --types say what is missing where there is no compiler", (context) => {
+  const backend = project(context, { "router.mjs": router("string()") });
+  const none = backend.run("router.mjs", "--static");
+  assert.equal(none.status, 2);
+  assert.match(none.stderr, /--static reads types, and has none: typescript is not installed beside the router\./);
+  assert.match(backend.run("router.mjs", "--types", "inferred").stderr, /The types of the router's program are not read: typescript is not installed/);
+  backend.write("node_modules/typescript/package.json", '{ "name": "typescript", "main": "index.cjs" }');
+  backend.write("node_modules/typescript/index.cjs", 'module.exports = { version: "5.3.3", createProgram() {} };');
+  assert.match(backend.run("router.mjs").stderr, /typescript 5\.3\.3 is older than 5\.4/);
+  backend.write("node_modules/typescript/index.cjs", 'module.exports = { version: "7.0.2" };');
+  assert.match(backend.run("router.mjs").stderr, /typescript 7\.0\.2 has no checker to ask; install @typescript\/typescript6 beside it/);
+});
+
+test("types of validators keep their names when a procedure comes before them", (context) => {
+  const two = (first) => router("string()").replace("t.router({", `t.router({ ${first} m: t.procedure.output(Twice).query(() => 0), n: t.procedure.output(Twice).query(() => 0),`).replace("const t =", "const Twice = object({ a: number() });\nconst t =");
+  const backend = project(context, { "router.mjs": two("") });
+  backend.run("router.mjs");
+  const names = () => Object.keys(JSON.parse(readFileSync(join(backend.folder, "contract.json"), "utf8")).components.schemas);
+  assert.deepEqual(names(), ["MOutput"]);
+  backend.write("router.mjs", two("a: t.procedure.output(Twice).query(() => 0),"));
+  backend.run("router.mjs");
+  assert.deepEqual(names(), ["MOutput"]);
+});

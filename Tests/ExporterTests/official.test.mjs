@@ -119,3 +119,22 @@ test("an official exporter that fails is noted, and the contract written all the
   backend.install("@trpc/openapi", 'throw new Error("typescript is not installed");');
   assert.match(backend.run("router.mjs").stderr, /@trpc\/openapi failed \(typescript is not installed\)/);
 });
+
+test("an operation without data may be void, any or unknown: the output stays open, and data may be missing", async () => {
+  const official = officialDocument({});
+  official.paths["/save"] = { post: { responses: { 200: { content: { "application/json": { schema: { properties: { result: { type: "object", properties: {} } } } } } } } } };
+  const { document, open } = await contractOf(t.router({ save: t.procedure.mutation(() => {}) }), { official });
+  const { result } = document.paths["/save"].post.responses[200].content["application/json"].schema.properties;
+  assert.deepEqual(result, { type: "object", properties: { data: {} } });
+  assert.deepEqual(open.map(({ procedure, place }) => [procedure, place]), [["save", "output"]]);
+});
+
+test("samples of the error formatter go before what the official document says", async () => {
+  const flatten = (cause) => ({ formErrors: [], fieldErrors: {}, ...cause });
+  const formatted = create({ errorFormatter: ({ shape, error }) => ({ ...shape, data: { ...shape.data, appCode: null, zodError: error.cause ? flatten() : null } }) });
+  const output = z.string();
+  const { document } = await contractOf(formatted.router({ get: formatted.procedure.output(output).query(() => "") }), { official: officialDocument({}) });
+  const { properties } = document.components.responses.Error.content["application/json"].schema.properties.error.properties.data;
+  assert.ok(properties.zodError.oneOf[0].properties.fieldErrors.additionalProperties);
+  assert.deepEqual(properties.appCode, { type: ["string", "null"], enum: ["too_big", null] });
+});

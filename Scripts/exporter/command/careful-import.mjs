@@ -1,0 +1,60 @@
+import { Server } from "node:net";
+import { ContractError } from "../problems.mjs";
+import { importFile } from "./router-file.mjs";
+
+/** What stands for a variable of the environment that is missing: an address, which also is a text. */
+const PLACEHOLDER = "http://localhost:1/placeholder";
+
+/**
+ * Imports the router's file so that it harms nothing: what it prints goes to the error output, and what it opens is told.
+ * @returns {Promise<{ result: Record<string, any>, notes: string[] }>}
+ */
+export async function importSafely(file, hasPlaceholders) {
+  const notes = [];
+  const missing = new Set();
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
+  try {
+    const result = await importFile(file);
+    if (missing.size > 0) notes.push(`Variables of the environment that had a placeholder: ${[...missing].sort().join(", ")}.`);
+    return { result, notes };
+  } catch (error) {
+    const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders gives missing variables a value; --static reads types alone."];
+    throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
+  } finally {
+    for (const undo of restore) undo();
+  }
+}
+
+/** The contract may go to the standard output: what the router prints must not be in it. */
+function redirectOutput() {
+  const write = process.stdout.write;
+  process.stdout.write = (...args) => process.stderr.write(...args);
+  return () => (process.stdout.write = write);
+}
+
+/** A server that listens says that the file starts more than a router. */
+function watchListeners(notes) {
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...args) {
+    const [first] = args;
+    const port = first?.port ?? first?.path ?? first ?? "a port";
+    notes.push(`The router's file listens on ${port} when it is imported. Export the router from a file that starts no server.`);
+    return listen.apply(this, args);
+  };
+  return () => (Server.prototype.listen = listen);
+}
+
+/** Gives variables that are read and not there a value, until it is undone. */
+function fillEnvironment(missing) {
+  const { env } = process;
+  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const value = new Proxy(env, {
+    get(target, key) {
+      if (!isName(key) || target[key] !== undefined) return target[key];
+      missing.add(key);
+      return PLACEHOLDER;
+    },
+  });
+  Object.defineProperty(process, "env", { value, configurable: true, writable: true });
+  return () => Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+}

@@ -1,0 +1,20 @@
+/** Says what the contract leaves open. */
+export function tell(notes, places) {
+  complain(notes);
+  if (places.length === 0) return;
+  const line = ({ procedure, place, reason, file }) =>
+    `  ${procedure}: the ${place} ${reason}${file ? ` (${file})` : ""}`;
+  complain([
+    "The contract leaves these open, and clients get JSON there:",
+    ...places.map(line),
+    "Give each an .output(…), a subscription a .meta({ event: … }), or name the official exporter's document: --official.",
+  ]);
+}
+
+export function print(text) {
+  return new Promise((done) => process.stdout.write(`${text}\n`, () => done(0)));
+}
+
+export function complain(sentences) {
+  if (sentences.length > 0) process.stderr.write(`${sentences.join("\n")}\n`);
+}

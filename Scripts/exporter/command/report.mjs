@@ -1,0 +1,19 @@
+import { reportText, shareOf } from "../report.mjs";
+import { writeWhole } from "./deliver.mjs";
+import { complain, print } from "./output.mjs";
+
+/**
+ * Writes the report where it is asked for, and tells whether the share of typed procedures is large enough.
+ * @param {import("../report.mjs").ReportLine[]} report
+ * @returns {Promise<number>} The exit code.
+ */
+export async function deliverReport(report, { report: file, "min-typed": least, out }) {
+  const share = shareOf(report);
+  if (file === "-" && out === "-") complain([reportText(report)]);
+  else if (file === "-") await print(reportText(report));
+  else if (file?.endsWith(".json")) writeWhole(file, `${JSON.stringify({ typed: share, procedures: report }, null, 2)}\n`);
+  else if (file !== undefined) writeWhole(file, `${reportText(report)}\n`);
+  if (least === undefined || share >= Number(least)) return 0;
+  complain([`${share} % of the procedures are fully typed, and --min-typed asks for ${least} %. See --report.`]);
+  return 1;
+}

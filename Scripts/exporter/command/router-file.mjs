@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ContractError, messageOf } from "../problems.mjs";
+import { isRouter } from "../router/procedures.mjs";
+
+export async function importFile(file) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  try {
+    const { href } = pathToFileURL(resolve(file));
+    const module = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ href);
+    // What CommonJS exports is the default of the module that is imported.
+    return { ...(typeof module.default === "object" ? module.default : {}), ...module };
+  } catch (error) {
+    const remedy = needsTypeScript(error)
+      ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
+      : "It must load without a server: set what it reads from the environment, and connect to databases later.";
+    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
+  }
+}
+
+/** A failing schema of the environment is named by its variables: its message is a list in JSON. */
+function reasonOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
+  const list = [...new Set(names)].join(", ");
+  return list === "" ? messageOf(issues[0]) : `a schema refuses ${list}`;
+}
+
+/** Whether a module failed for what Node does not do with TypeScript: enums, or imports that do not name the file. */
+function needsTypeScript(error) {
+  if (["ERR_UNKNOWN_FILE_EXTENSION", "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX"].includes(error?.code)) return true;
+  if (error?.code !== "ERR_MODULE_NOT_FOUND" || !error.url?.startsWith("file:")) return false;
+  const path = fileURLToPath(error.url).replace(/\.[cm]?jsx?$/, "");
+  return [".ts", ".tsx", ".mts", ".cts", "/index.ts"].some((ending) => existsSync(path + ending));
+}
+
+/** @returns {[string, any]} */
+export function chooseRouter(module, file, wanted) {
+  const routers = Object.entries(module).filter(([, value]) => isRouter(value));
+  const named = routers.find(([name]) => name === (wanted ?? "appRouter"));
+  if (named) return named;
+  if (wanted === undefined && routers.length === 1) return routers[0];
+  const names = routers.map(([name]) => name).join(", ");
+  const others = names === "" ? "It exports none." : `Name one with --export: ${names}.`;
+  const problem =
+    wanted === undefined
+      ? `exports ${names === "" ? "no tRPC router" : "several tRPC routers"}`
+      : wanted in module
+        ? `exports a ${wanted} that is not a tRPC router`
+        : `exports no ${wanted}`;
+  throw new ContractError([`${file} ${problem}. ${others}`]);
+}

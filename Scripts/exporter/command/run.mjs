@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { contractOf, contractOfTypes } from "../contract.mjs";
+import { ContractError, messageOf } from "../problems.mjs";
+import { findTypes } from "../types/source.mjs";
+import { resolvedFrom } from "../validators/converters.mjs";
+import { dialectOf } from "../validators/dialects.mjs";
+import { HELP, readArguments } from "./arguments.mjs";
+import { importSafely } from "./careful-import.mjs";
+import { deliver } from "./deliver.mjs";
+import { print, tell } from "./output.mjs";
+import { deliverReport } from "./report.mjs";
+import { chooseRouter, importFile } from "./router-file.mjs";
+import { refuseSecrets } from "./secrets.mjs";
+import { watchAndExport } from "./watch.mjs";
+
+/** @returns {Promise<number>} The exit code. */
+export async function run(args) {
+  const { values, file } = readArguments(args);
+  if (values.help) return print(HELP);
+  if (values.watch) return watchAndExport(args, file, values);
+  const texts = { title: values.title, version: values["api-version"], server: values.server };
+  const options = { ...texts, previous: previousContract(values.out) };
+  const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
+  refuseSecrets(contract.document);
+  const code = await deliver(contract.document, values);
+  tell([...notes, ...contract.notes], contract.open);
+  return Math.max(code, await deliverReport(contract.report, values));
+}
+
+/** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
+async function exportRouter(file, values, options) {
+  const notes = [];
+  const { result: module, notes: said } = await importSafely(file, values["env-placeholders"]);
+  const [name, router] = chooseRouter(module, file, values.export);
+  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const contract = await contractOf(router, {
+    ...options,
+    from: resolve(file),
+    official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
+    findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
+    findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
+    modules,
+    errorData: errorDataValidator(modules, values["error-data"]),
+    transformer: values.transformer,
+  });
+  return { contract, notes: [...said, ...notes] };
+}
+
+/** What TypeScript knows; a note if it was asked for and cannot be had. */
+function typesOf(file, name, values, notes) {
+  const { typed, reason } = findTypes(file, name, values.typescript);
+  if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
+    notes.push(`The types of the router's program are not read: ${reason}.`);
+  }
+  return typed;
+}
+
+/** Reads the router's types alone: nothing of the backend runs. */
+function exportTypes(file, values, options) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Name the one that exports the router.`]);
+  const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
+  if (!typed) throw new ContractError([`--static reads types, and has none: ${reason}.`]);
+  const transformer = values.transformer ?? staticTransformer(typed);
+  const notes = ["Read by types alone: limits, formats and defaults of validators are not in the contract."];
+  return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
+}
+
+function staticTransformer({ router }) {
+  if (router.hasTransformer === false) return "none";
+  throw new ContractError([
+    "The router has a transformer, and its types do not tell which. Say --transformer superjson, or none if what it " +
+      "writes is plain JSON.",
+  ]);
+}
+
+/** The contract that is there, whose names of types are kept. */
+function previousContract(out) {
+  try {
+    return out === "-" ? undefined : JSON.parse(readFileSync(out, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function errorDataValidator(modules, name) {
+  if (name === undefined) return undefined;
+  const validator = modules.map((module) => module[name]).find(dialectOf);
+  if (validator) return validator;
+  const remedy = "Export it there, or name its file with --names.";
+  throw new ContractError([`--error-data ${name} is no validator that the router's file exports. ${remedy}`]);
+}
+
+function readDocument(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const remedy = "It is the JSON document that trpc-openapi writes.";
+    throw new ContractError([`--official ${file} cannot be read (${messageOf(error)}). ${remedy}`]);
+  }
+}
+
+/** Runs the official exporter, if it is installed beside the router. */
+async function runOfficial(file, exportName, notes) {
+  const path = resolvedFrom("@trpc/openapi", resolve(file));
+  if (path === undefined) return undefined;
+  try {
+    const exporter = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(path).href);
+    return await exporter.generateOpenAPIDocument(resolve(file), { exportName });
+  } catch (error) {
+    notes.push(`@trpc/openapi failed (${messageOf(error)}), so types that only TypeScript knows are left open.`);
+  }
+}

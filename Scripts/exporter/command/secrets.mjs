@@ -1,0 +1,30 @@
+import { ContractError } from "../problems.mjs";
+import { isObject } from "../values.mjs";
+
+/** Words that name what must not be told. */
+const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS_?KEY|DATABASE_URL|DSN|_KEY$|_URL$)/i;
+
+/** Where a contract could repeat what the environment holds. */
+const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
+
+/** A contract is read by everyone: a value of the environment in it, such as a default, is refused with its place. */
+export function refuseSecrets(document) {
+  const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
+  if (values.size === 0) return;
+  const found = [];
+  const visit = (node, place) => {
+    if (typeof node === "string") {
+      const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
+      if (name !== undefined) found.push(`${place} holds the value of the environment variable ${name}. Take it out of the validator or the comment.`);
+    } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
+  };
+  const walk = (node, place) => {
+    if (!isObject(node)) return;
+    for (const key of Object.keys(node)) {
+      if (PLACES.includes(key)) visit(node[key], `${place}/${key}`);
+      else walk(node[key], `${place}/${key}`);
+    }
+  };
+  walk({ ...document, servers: undefined, info: undefined }, "#");
+  if (found.length > 0) throw new ContractError(found);
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** Folders that hold nothing a person writes. */
+const GENERATED_FOLDERS = ["node_modules", "dist", "build", "out", "coverage"];
+
+/** Exports in a process of its own each time: a module that is imported once is not read again. Never ends. */
+export function watchAndExport(args, file, { out }) {
+  const rest = args.filter((argument) => argument !== "--watch");
+  const command = [...process.execArgv, process.argv[1], ...rest];
+  let isRunning = false;
+  let isDue = false;
+  const start = () => {
+    if (isRunning) return (isDue = true);
+    [isRunning, isDue] = [true, false];
+    spawn(process.execPath, command, { stdio: "inherit" }).on("exit", () => {
+      isRunning = false;
+      if (isDue) start();
+    });
+  };
+  let timer;
+  const notice = (folder) => (_event, name) => {
+    const path = resolve(folder, name ?? "");
+    if (path === resolve(out) || path.endsWith(".tmp")) return;
+    clearTimeout(timer);
+    timer = setTimeout(start, 100);
+  };
+  const root = packageFolder(dirname(resolve(file)));
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith(".") && !GENERATED_FOLDERS.includes(entry.name),
+  );
+  watch(root, notice(root));
+  for (const { name } of folders) watch(join(root, name), { recursive: true }, notice(join(root, name)));
+  start();
+  return new Promise(() => {});
+}
+
+/** The folder of the package that a folder is in. */
+function packageFolder(folder) {
+  for (let candidate = folder; candidate !== dirname(candidate); candidate = dirname(candidate)) {
+    if (existsSync(join(candidate, "package.json"))) return candidate;
+  }
+  return folder;
+}

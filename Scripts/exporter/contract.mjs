@@ -1,0 +1,109 @@
+import { NamedTypes } from "./document/names.mjs";
+import { openAPI } from "./document/open-api.mjs";
+import { ErrorFormatter } from "./errors/formatter.mjs";
+import { TypePool } from "./pool/pool.mjs";
+import { ContractError } from "./problems.mjs";
+import { reportOf } from "./report.mjs";
+import { readCall, typedCall } from "./router/calls.mjs";
+import { located } from "./router/places.mjs";
+import { readProcedures, tRPCVersion } from "./router/procedures.mjs";
+import { transformerOf } from "./router/transformer.mjs";
+import { fillCall } from "./types/fill.mjs";
+import { OFFICIAL_NOTE, inferredTypes, typeSource } from "./types/source.mjs";
+import { loadConverters } from "./validators/converters.mjs";
+import { compareText } from "./values.mjs";
+
+/**
+ * @typedef {object} Options
+ * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
+ * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
+ * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
+ * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
+ * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
+ * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
+ * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string} [title]
+ * @property {string} [version]
+ * @property {string} [server] The URL of the router.
+ */
+
+/**
+ * @typedef {object} Contract
+ * @property {object} document The OpenAPI document.
+ * @property {Open[]} open Places that the document leaves open, because nothing tells their type.
+ * @property {import("./report.mjs").ReportLine[]} report Where the types of each procedure come from.
+ * @property {string[]} notes Sentences on what the document cannot promise.
+ */
+
+/**
+ * @typedef {object} Open
+ * @property {string} procedure
+ * @property {string} place `output`, `output.items[].price`
+ * @property {string} reason
+ * @property {string | undefined} file Where the procedure's code is, with the line.
+ */
+
+/**
+ * The contract of a router.
+ * @param {any} router
+ * @param {Options} [options]
+ * @returns {Promise<Contract>}
+ */
+export async function contractOf(router, options = {}) {
+  const problems = [];
+  const procedures = await readProcedures(router, problems);
+  const config = router._def._config ?? {};
+  const transformer = options.transformer ?? transformerOf(config, problems);
+  const converters = await loadConverters(procedures, options.from);
+  const pool = new TypePool(options.modules ?? [], converters, transformer);
+  const calls = procedures.map((procedure) => readCall(procedure, pool, problems));
+  const formatter = new ErrorFormatter(config, pool.sampleError());
+  const notes = [];
+  const source = await typeSource(calls, formatter, pool, options, notes);
+  if (source) for (const call of calls) fillCall(call, source, pool);
+  if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
+  problems.push(...calls.flatMap((call) => call.unreadable()));
+  if (problems.length > 0) throw new ContractError(problems);
+
+  const added = options.errorData && pool.resolved(pool.convert(options.errorData, "output"));
+  const inferred = formatter.isCustom && !added ? source?.errorData() : undefined;
+  const error = formatter.shape(added, inferred);
+  const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
+  const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+}
+
+/**
+ * The contract of a router by its types alone, which does not run it.
+ * @param {import("./types/source.mjs").TypedRouter} typed
+ * @param {Options & { transformer: "superjson" | "none" }} options
+ * @returns {Contract}
+ */
+export function contractOfTypes(typed, options) {
+  const pool = new TypePool([], {}, options.transformer);
+  const source = inferredTypes(typed, pool);
+  const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
+  const formatter = new ErrorFormatter({}, undefined);
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+}
+
+const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
+
+/** The document of calls whose trees are complete, and what it leaves open. */
+function written(calls, error, pool, options) {
+  const roots = [error];
+  for (const call of calls) call.visit((tree) => roots.push(tree));
+  const types = new NamedTypes(pool, roots, options.previous);
+  for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
+  types.survey(error, { procedure: "error", title: "Error", path: "" });
+  const renderer = types.renderer();
+  return { document: openAPI(calls, error, renderer, options), open: types.open, report: reportOf(calls, types.open) };
+}
+
+/** The bytes of a contract's file. */
+export function textOf(document) {
+  return JSON.stringify(document, null, 2) + "\n";
+}

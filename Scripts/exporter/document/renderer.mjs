@@ -1,0 +1,69 @@
+import { MAP_KEYWORDS, VALUE_KEYWORDS } from "../schema/keywords.mjs";
+import { MARK, MARK_PREFIX } from "../schema/marks.mjs";
+import { compareText, mapValues, sameJSON } from "../values.mjs";
+import { addDiscriminator } from "./discriminator.mjs";
+
+/** The order of keywords in a document. */
+const KEYWORDS = [
+  ...["$ref", "type", "format", "const", "enum"],
+  ...["properties", "patternProperties", "propertyNames", "required", "additionalProperties"],
+  ...["prefixItems", "items", "oneOf", "allOf", "anyOf", "not", "discriminator"],
+  ...["minLength", "maxLength", "pattern"],
+  ...["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"],
+  ...["contentEncoding", "contentMediaType"],
+  ...["title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly"],
+];
+
+const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
+
+/** Writes trees as JSON Schema, with references to components. */
+export class Renderer {
+  /**
+   * @param {NamedTypes} types
+   * @param {Map<string, string>} names
+   */
+  constructor(types, names) {
+    this.types = types;
+    this.names = names;
+  }
+
+  /** All components, by their names. */
+  components() {
+    const bodies = [...this.names].map(([key, name]) => {
+      const { body, annotations } = this.types.pool.types.get(key);
+      return [name, this.render({ ...body, ...annotations })];
+    });
+    return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
+  }
+
+  render(node) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element));
+    if (typeof node !== "object" || node === null) return node;
+    if (node[MARK.type] !== undefined) return this.renderType(node);
+    const written = {};
+    for (const key of Object.keys(node).sort(compareKeywords)) {
+      if (key.startsWith(MARK_PREFIX)) continue;
+      if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
+      else if (MAP_KEYWORDS.has(key)) {
+        written[key] = mapValues(node[key], (value) => this.render(value));
+      } else written[key] = this.render(node[key]);
+    }
+    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
+    return node[MARK.nothing] ? { not: {} } : written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }) {
+    const key = this.types.canonical(reference);
+    const { body, annotations } = this.types.pool.types.get(key);
+    const name = this.names.get(key);
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+  }
+}
+
+function compareKeywords(a, b) {
+  const rank = (key) => RANKS.get(key) ?? RANKS.size;
+  return rank(a) - rank(b) || compareText(a, b);
+}

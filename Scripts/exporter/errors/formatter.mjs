@@ -1,0 +1,97 @@
+import { messageOf } from "../problems.mjs";
+import { SCALARS } from "../schema/keywords.mjs";
+import { MARK } from "../schema/marks.mjs";
+import { isUntyped } from "../schema/objects.mjs";
+import { orNull } from "../schema/unions.mjs";
+import { pick } from "../values.mjs";
+import { ERROR_DATA, ERROR_OPTIONS, FLATTENED, errorAnswer } from "./schema.mjs";
+
+/** What tRPC gives a formatter. */
+const ERROR_SHAPE = {
+  message: "",
+  code: -32603,
+  data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "", stack: "" },
+};
+
+/** A router's own error formatter, known by what it makes of two errors: a plain one, and one of zod. */
+export class ErrorFormatter {
+  constructor(config, zodError) {
+    this.notes = [];
+    this.samples = [];
+    this.hasFailed = false;
+    const causes = zodError ? [undefined, zodError] : [undefined];
+    try {
+      if (config.errorFormatter) this.samples = causes.map((cause) => formatted(config.errorFormatter, cause));
+    } catch (error) {
+      this.hasFailed = true;
+      this.notes.push(
+        `The error formatter fails without a context (${messageOf(error)}), so what it adds is not known. ` +
+          "Name its validator with --error-data.",
+      );
+    }
+  }
+
+  /** Whether it adds anything to what tRPC says. */
+  get isCustom() {
+    return this.hasFailed || this.samples.some((data) => Object.keys(data).some((key) => !(key in ERROR_DATA)));
+  }
+
+  /**
+   * The schema of an answer that is an error.
+   * @param {Schema} [said] What the backend says of the properties that the formatter adds.
+   * @param {Schema} [inferred] What TypeScript or the official document say of the whole data.
+   */
+  shape(said, inferred) {
+    const samples = this.samples.length > 0 ? this.samples : [{ code: "", httpStatus: 0 }];
+    const known = Object.keys(this.samples.length > 0 ? {} : (inferred?.properties ?? {}));
+    const keys = [...new Set([...samples.flatMap((data) => Object.keys(data)), ...known])];
+    const added = keys.filter((key) => !(key in ERROR_DATA) && !(key in (said?.properties ?? {})));
+    const examples = added.map((key) => [key, this.example(key, samples.map((data) => data[key]), inferred)]);
+    const isThere = (key) => samples.every((data) => data[key] !== undefined) || (known.includes(key) && inferred.required?.includes(key));
+    const always = Object.keys(ERROR_DATA).filter((key) => !ERROR_OPTIONS.includes(key) && isThere(key));
+    const own = pick(ERROR_DATA, [...always, ...ERROR_OPTIONS]);
+    return errorAnswer({
+      type: "object",
+      properties: { ...said?.properties, ...Object.fromEntries(examples), ...own },
+      required: [...(said?.required ?? []), ...added.filter(isThere), ...always],
+      ...((!this.hasFailed || inferred) && { additionalProperties: false }),
+    });
+  }
+
+  /** The type of a property as its examples tell it, else as it is inferred. */
+  example(key, values, inferred) {
+    const schema = exampleSchema(values.filter((value) => value !== undefined));
+    const known = inferred?.properties?.[key];
+    if (isUntyped(schema) && known && !isUntyped(known) && !known[MARK.open]) return known;
+    if (isUntyped(schema)) {
+      this.notes.push(
+        `error.data.${key}: what the error formatter makes of samples does not tell its type. ` +
+          "Name its validator with --error-data.",
+      );
+    }
+    return schema;
+  }
+}
+
+/** The data that a formatter gives an error. */
+function formatted(formatter, cause) {
+  const code = cause ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
+  const error = Object.assign(new Error("sample", { cause }), { name: "TRPCError", code });
+  const shape = structuredClone(ERROR_SHAPE);
+  return formatter({ shape, error, type: "query", path: "sample", input: undefined, ctx: undefined }).data ?? {};
+}
+
+/** The type of examples, as far as they tell it; `{}` if they do not. */
+function exampleSchema(values) {
+  const others = values.filter((value) => value !== null);
+  const kinds = new Set(others.map((value) => (isFlattened(value) ? "flattened" : typeof value)));
+  if (kinds.size !== 1) return {};
+  const [kind] = kinds;
+  const schema = kind === "flattened" ? FLATTENED : SCALARS.includes(kind) ? { type: kind } : undefined;
+  if (!schema) return {};
+  return others.length === values.length ? schema : orNull(schema);
+}
+
+function isFlattened(value) {
+  return Array.isArray(value?.formErrors) && typeof value.fieldErrors === "object";
+}

@@ -1,0 +1,42 @@
+// Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
+//
+//   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
+//
+// It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
+// validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
+// converters, all others by Standard JSON Schema. `--help` lists the options. The file has no dependencies and needs
+// Node 20 or newer; copy it into the backend, or run it from where it is. It is also a module:
+//
+//   import { contractOf } from "./trpc-contract.mjs";
+//   const { document } = await contractOf(appRouter);
+//
+// What a procedure says of itself in `.meta({…})`:
+//
+//   event        a validator: what a subscription yields
+//   tracked      whether a subscription's events carry an id; else seen from `tracked(…)` in its code
+//   idempotent   whether a mutation may be sent twice
+//   description  the text of its documentation
+//   deprecated   true
+
+import { existsSync, realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { complain } from "./command/output.mjs";
+import { run } from "./command/run.mjs";
+import { ContractError } from "./problems.mjs";
+
+export { contractOf, textOf } from "./contract.mjs";
+export { ContractError } from "./problems.mjs";
+
+/** Whether this file is run, and not imported. */
+function isCommand() {
+  const script = process.argv[1];
+  return Boolean(script) && existsSync(script) && realpathSync(script) === fileURLToPath(import.meta.url);
+}
+
+if (isCommand()) {
+  // A router may keep connections open, which would keep the process.
+  run(process.argv.slice(2)).then(process.exit, (error) => {
+    complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
+    process.exit(2);
+  });
+}

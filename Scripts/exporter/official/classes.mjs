@@ -1,0 +1,40 @@
+import { nodesOf } from "../pool/documents.mjs";
+import { ANNOTATIONS, open } from "../schema/marks.mjs";
+import { replace } from "../schema/objects.mjs";
+import { CLASSES, mapOf, setOf } from "../validators/classes.mjs";
+import { isObject, pick } from "../values.mjs";
+
+/**
+ * The document with values as they are sent: the official exporter writes the classes of JavaScript with their methods.
+ * A bare `{ type: "object" }` is a function there, and no function is sent.
+ */
+export function withoutClasses(document) {
+  const written = structuredClone(document);
+  const { schemas = {} } = written.components ?? {};
+  const classes = new Map(Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, builtIn(schema)]));
+  for (const name of Object.keys(schemas)) if (classes.get(`#/components/schemas/${name}`)) delete schemas[name];
+  for (const node of nodesOf(written)) {
+    const sent = classes.get(node.$ref);
+    if (sent) replace(node, { ...structuredClone(sent), ...pick(node, ANNOTATIONS) });
+    else if (node.type === "object" && isObject(node.properties)) dropMethods(node);
+  }
+  return written;
+}
+
+function dropMethods(schema) {
+  const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
+  for (const key of Object.keys(schema.properties)) if (isMethod(schema.properties[key])) delete schema.properties[key];
+  schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
+}
+
+/** What is sent of a class of JavaScript, which its methods tell. */
+function builtIn({ properties = {} }) {
+  const has = (...keys) => keys.every((key) => Object.hasOwn(properties, key));
+  const element = (kind) => open(`is in a ${kind}, of which @trpc/openapi does not say what it holds`);
+  if (has("forEach", "has", "size")) {
+    return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
+  }
+  if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
+  if (has("href", "protocol", "searchParams")) return CLASSES.URL;
+  return has("exec", "test", "source") ? { type: "string" } : undefined;
+}

@@ -1,0 +1,63 @@
+import { compareText } from "./values.mjs";
+
+/**
+ * Where the types of a procedure come from.
+ * @typedef {object} ReportLine
+ * @property {string} procedure
+ * @property {string} kind
+ * @property {"validator" | "inferred" | "official" | "open"} output
+ * @property {string[]} open The places that nothing types.
+ * @property {string | undefined} file
+ * @property {string | undefined} advice What to add, and where.
+ */
+
+/**
+ * @param {import("./router/calls.mjs").Call[]} calls
+ * @param {{ procedure: string, place: string }[]} places
+ * @returns {ReportLine[]}
+ */
+export function reportOf(calls, places) {
+  const open = new Map();
+  for (const { procedure, place } of places) open.set(procedure, [...(open.get(procedure) ?? []), place]);
+  return calls.map((call) => {
+    const { path, type } = call.procedure;
+    const found = [...new Set(open.get(path) ?? [])].sort(compareText);
+    return {
+      procedure: path,
+      kind: type,
+      output: call.origin ?? "validator",
+      open: found,
+      file: call.file,
+      advice: adviceOf(call, found),
+    };
+  });
+}
+
+function adviceOf(call, places) {
+  if (places.length === 0) return undefined;
+  if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
+  const isWhole = places.includes(call.outputPlace);
+  return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+}
+
+/** The share of procedures whose types are all known, in percent. */
+export function shareOf(report) {
+  if (report.length === 0) return 100;
+  const typed = report.filter(({ open }) => open.length === 0).length;
+  return Math.floor((typed / report.length) * 1000) / 10;
+}
+
+/** The report as it is read by people. */
+export function reportText(report) {
+  const counts = ["validator", "inferred", "official", "open"].map((origin) => {
+    return `${report.filter(({ output }) => output === origin).length} ${origin}`;
+  });
+  const lines = report.map(({ procedure, kind, output, open, file, advice }) => {
+    const place = file ? ` (${file})` : "";
+    return open.length === 0 ? `  ${procedure}: ${kind}, ${output}` : `  ${procedure}: ${kind}, ${output}, open: ${open.join(", ")}${place}; ${advice}`;
+  });
+  return [
+    `${shareOf(report)} % of ${report.length} procedures are fully typed (outputs: ${counts.join(", ")}).`,
+    ...lines,
+  ].join("\n");
+}

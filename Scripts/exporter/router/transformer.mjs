@@ -1,0 +1,16 @@
+/** What the transformer makes of a date tells which it is. */
+export function transformerOf(config, problems) {
+  const date = new Date(0);
+  try {
+    const written = config.transformer ? config.transformer.output.serialize(date) : date;
+    if (written === date) return "none";
+    if (written.json === date.toISOString() && written.meta.values[0] === "Date") return "superjson";
+  } catch {
+    // It is another.
+  }
+  problems.push(
+    "The router's transformer is neither superjson nor none, and clients speak no other. " +
+      "If what it writes is one of the two, say so with --transformer.",
+  );
+  return "none";
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { messageOf } from "../problems.mjs";
+import { resolvedFrom } from "../validators/converters.mjs";
+
+/** The oldest TypeScript whose checker is asked. */
+const OLDEST = [5, 4];
+
+/** TypeScript 7 has no checker that a program can ask; the second package is the one before it, beside it. */
+const PACKAGES = ["typescript", "@typescript/typescript6"];
+
+/**
+ * The backend's own TypeScript, as its router's file would import it.
+ * @param {string} file
+ * @param {string} [wanted] The package or the path that is named.
+ * @returns {{ ts?: any, reason?: string }} The compiler, or why there is none.
+ */
+export function findCompiler(file, wanted) {
+  const names = wanted === undefined ? PACKAGES : [wanted];
+  const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
+  if (paths.length === 0) return { reason: `${names[0]} is not installed beside the router` };
+  const tried = paths.map(loadCompiler);
+  return tried.find(({ ts }) => ts) ?? tried[0];
+}
+
+function loadCompiler(path) {
+  try {
+    const ts = createRequire(path)(path);
+    const [major, minor] = String(ts.version).split(".").map(Number);
+    const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
+    if (typeof ts.createProgram === "function") return { ts };
+    return { reason: `typescript ${ts.version ?? ""} has no checker to ask; install @typescript/typescript6 beside it` };
+  } catch (error) {
+    return { reason: `typescript cannot be loaded (${messageOf(error)})` };
+  }
+}
+
+/** What the checker needs, whatever the project says: null is a type, and nothing is written. */
+const FORCED = {
+  strictNullChecks: true,
+  noEmit: true,
+  skipLibCheck: true,
+  composite: false,
+  incremental: false,
+  declaration: false,
+  declarationMap: false,
+  emitDeclarationOnly: false,
+  tsBuildInfoFile: undefined,
+  noErrorTruncation: true,
+};
+
+/**
+ * The program that the router's file is in, with the options of its project.
+ * @returns {{ program: any, notes: string[] }}
+ */
+export function programOf(ts, file) {
+  const path = resolve(file);
+  const notes = [];
+  const project = projectOf(ts, path, notes);
+  if (project.options.strict !== true && project.options.strictNullChecks !== true) {
+    notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
+  }
+  const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
+  const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes };
+}
+
+function projectOf(ts, path, notes) {
+  const config = ts.findConfigFile(dirname(path), ts.sys.fileExists);
+  if (config === undefined) return { fileNames: [], options: defaultOptions(ts) };
+  const read = (name) => ts.getParsedCommandLineOfConfigFile(name, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+  const project = read(config);
+  if (!project) {
+    notes.push(`${config} cannot be read; types are read with TypeScript's defaults.`);
+    return { fileNames: [], options: defaultOptions(ts) };
+  }
+  if (project.fileNames.some((name) => resolve(name) === path)) return project;
+  // A project that only refers to others leaves the router's file to one of these.
+  const others = (project.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
+  const found = others.filter(existsSync).map(read).find((other) => other?.fileNames.some((name) => resolve(name) === path));
+  return found ?? project;
+}
+
+function defaultOptions(ts) {
+  return {
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    esModuleInterop: true,
+  };
+}

@@ -1,0 +1,64 @@
+import { ANNOTATIONS, MARK } from "../schema/marks.mjs";
+import { isUntyped } from "../schema/objects.mjs";
+import { isObject, mapValues, pick } from "../values.mjs";
+
+/**
+ * Fills what the validators leave open in a call with what another source knows: the checker, or the official document.
+ * @param {import("../router/calls.mjs").Call} call
+ * @param {{ origin: string, operation: (path: string) => Record<string, any> | undefined }} source
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ */
+export function fillCall(call, source, pool) {
+  const known = source.operation(call.procedure.path);
+  if (!known) return;
+  call.description ??= known.description;
+  call.isDeprecated ||= Boolean(known.deprecated);
+  call.file ??= known.file;
+  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (!call.output) return;
+  if (!call.output[MARK.open]) {
+    if (known.output) call.output = filled(call.output, known.output, pool);
+    return;
+  }
+  fillOutput(call, known, source.origin);
+}
+
+/** An output that no validator describes. */
+function fillOutput(call, known, origin) {
+  if (known.output === undefined) {
+    call.isOptional ||= Boolean(known.hasNoData);
+    return;
+  }
+  call.isTracked ||= Boolean(known.isTracked);
+  const isOpen = Boolean(known.output[MARK.open]);
+  call.origin = isOpen ? "open" : origin;
+  call.isOptional = Boolean(known.isOptional);
+  call.output = known.output[MARK.nothing] ? undefined : known.output;
+}
+
+/**
+ * A tree whose open places have what another tree says there.
+ * @param {Schema} tree
+ * @param {Schema} other
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @returns {Schema}
+ */
+export function filled(tree, other, pool, seen = new Set()) {
+  if (tree[MARK.open]) return other[MARK.open] || isUntyped(other) ? tree : { ...other, ...pick(tree, ANNOTATIONS) };
+  if (tree[MARK.type] !== undefined) {
+    const type = pool.types.get(tree[MARK.type]);
+    if (!seen.has(type)) type.body = filled(type.body, other, pool, seen.add(type));
+    return tree;
+  }
+  const found = pool.resolved(other);
+  const inner = (value, known) => (isObject(known) ? filled(value, known, pool, seen) : value);
+  const result = { ...tree };
+  if (tree.properties && found.properties) {
+    result.properties = mapValues(tree.properties, (value, key) => inner(value, found.properties[key]));
+  }
+  if (tree.prefixItems && found.prefixItems) {
+    result.prefixItems = tree.prefixItems.map((value, index) => inner(value, found.prefixItems[index]));
+  }
+  for (const key of ["items", "additionalProperties"]) if (isObject(tree[key])) result[key] = inner(tree[key], found[key]);
+  return result;
+}

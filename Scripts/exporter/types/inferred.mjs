@@ -1,0 +1,110 @@
+import { MARK } from "../schema/marks.mjs";
+import { orNull } from "../schema/unions.mjs";
+import { builtInName } from "./built-ins.mjs";
+import { procedureTexts } from "./texts.mjs";
+import { findTables } from "./tables.mjs";
+import { joinedTrees } from "./unions.mjs";
+import { WireTypes } from "./wire.mjs";
+
+/** Types of values that come one after the other. */
+const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"];
+
+/** What tRPC's `octetInputParser` takes. */
+const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
+
+/** What TypeScript infers of a router, as trees of the pool. */
+export class InferredTypes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {ReturnType<import("./router-types.mjs").readRouterTypes>} router
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor(compiler, router, pool) {
+    this.router = router;
+    this.pool = pool;
+    this.wire = new WireTypes(compiler, pool);
+    this.checker = this.wire.checker;
+    this.origin = "inferred";
+    const site = this.site("output");
+    for (const { name, row } of findTables(this.wire)) {
+      const key = this.wire.tree(row, site)[MARK.type];
+      if (key !== undefined) pool.rows.push({ key, name });
+    }
+  }
+
+  /**
+   * What is known of a procedure; undefined if TypeScript does not see it.
+   * @param {string} path
+   */
+  operation(path) {
+    const procedure = this.router.procedures.get(path);
+    if (!procedure) return undefined;
+    const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
+    return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+  }
+
+  site(direction) {
+    return { direction, mode: this.pool.transformer };
+  }
+
+  input({ input, type }) {
+    if (!input) return {};
+    const { tree, isOptional } = this.wire.part(input, this.site("input"));
+    const upload = type === "mutation" ? this.upload(input, tree) : undefined;
+    const body = upload ?? { input: tree[MARK.nothing] ? undefined : tree, mediaType: "application/json" };
+    return { ...body, isInputOptional: isOptional };
+  }
+
+  /** Bodies that are no JSON: a form, or bytes. */
+  upload(input, tree) {
+    const names = (input.isUnion() ? input.types : [input]).map((member) => builtInName(member, this.wire));
+    if (names.includes("FormData")) return { input: { type: "object" }, mediaType: "multipart/form-data" };
+    if (names.every((name) => UPLOADS.includes(name))) {
+      return { input: { type: "string", format: "binary" }, mediaType: "application/octet-stream" };
+    }
+    return this.pool.hasFiles(tree) ? { input: tree, mediaType: "multipart/form-data" } : undefined;
+  }
+
+  output({ type, output }) {
+    const awaited = this.checker.getAwaitedType?.(output) ?? output;
+    const yielded = this.yielded(awaited);
+    if (type === "subscription") return this.event(yielded ?? awaited);
+    if (yielded) {
+      const items = this.wire.element(yielded, this.site("output"));
+      return { output: { type: "array", items }, isOptional: false };
+    }
+    const { tree, isOptional } = this.wire.part(awaited, this.site("output"));
+    return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
+  }
+
+  /** An event that carries an id is `TrackedData` for tRPC. */
+  event(type) {
+    const members = type.isUnion() ? type.types : [type];
+    const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
+    if (!members.some(isTracked)) return { output: this.wire.part(type, this.site("output")).tree, isTracked: false };
+    const trees = members.map((member) => {
+      const data = isTracked(member) ? this.checker.getTypeOfSymbol(isTracked(member)) : member;
+      return this.wire.part(data, this.site("output")).tree;
+    });
+    return { output: joinedTrees(trees), isTracked: true };
+  }
+
+  /** What a generator or an observable yields. */
+  yielded(type) {
+    const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
+    const isStream = STREAMS.includes(type.symbol?.name) && builtInName(type, this.wire) !== undefined;
+    if (isStream || isObservable) return this.checker.getTypeArguments(type)[0];
+    const symbol = this.checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
+    const [signature] = symbol ? this.checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+    const iterator = signature && this.checker.getReturnTypeOfSignature(signature);
+    return iterator && this.checker.getTypeArguments(iterator)[0];
+  }
+
+  /** The data of errors, as the router's error formatter types it. */
+  errorData() {
+    const { errorShape } = this.router;
+    const data = errorShape && this.checker.getPropertyOfType(errorShape, "data");
+    const tree = data && this.wire.part(this.checker.getTypeOfSymbol(data), this.site("output")).tree;
+    return tree && this.pool.resolved(tree);
+  }
+}

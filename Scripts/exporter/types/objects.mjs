@@ -1,0 +1,120 @@
+import { MARK, open } from "../schema/marks.mjs";
+import { NOTHING } from "../validators/classes.mjs";
+import { assign } from "../values.mjs";
+import { builtInTree } from "./built-ins.mjs";
+import { columnLimits } from "./columns.mjs";
+import { textsOf } from "./texts.mjs";
+
+/**
+ * The tree of an object type: a list, a class, or a record of properties.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema}
+ */
+export function objectTree(type, site, wire) {
+  if (wire.checker.isTupleType(type)) return tupleTree(type, site, wire);
+  if (wire.checker.isArrayType(type)) return listOfType(wire.checker.getTypeArguments(type)[0], site, wire);
+  if (wire.isFunction(type)) return NOTHING;
+  const builtIn = builtInTree(type, site, wire);
+  if (builtIn) return builtIn;
+  const written = writtenBy(type, wire);
+  if (written) return wire.tree(written, { ...site, mode: "none" });
+  const list = baseList(type, wire);
+  if (list) return wire.tree(list, site);
+  return recordTree(type, insideOf(type, site, wire), wire);
+}
+
+/** What `toJSON` returns is sent in the object's place. */
+function writtenBy(type, { checker }) {
+  const symbol = checker.getPropertyOfType(type, "toJSON");
+  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const written = signature && checker.getReturnTypeOfSignature(signature);
+  return written === type ? undefined : written;
+}
+
+/** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
+function insideOf({ symbol }, site, { ts }) {
+  return symbol && symbol.flags & ts.SymbolFlags.Class ? { ...site, mode: "none" } : site;
+}
+
+/** The list that a type extends: the result of `RegExp.exec`, Prisma's `JsonArray`. */
+function baseList(type, { checker, ts }) {
+  if (!type.symbol || !(type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return undefined;
+  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
+  return bases.find((base) => checker.isArrayType(base));
+}
+
+function listOfType(element, site, wire) {
+  const isNever = element.flags & wire.ts.TypeFlags.Never;
+  return isNever ? { type: "array", maxItems: 0 } : { type: "array", items: wire.element(element, site) };
+}
+
+function tupleTree(type, site, wire) {
+  const { elementFlags } = type.target;
+  const { ElementFlags: E } = wire.ts;
+  const types = wire.checker.getTypeArguments(type);
+  const isFixed = (flag) => flag & (E.Required | E.Optional);
+  const isRest = (flag) => !isFixed(flag);
+  const trees = types.map((element, index) => {
+    const isList = elementFlags[index] & E.Variadic && wire.checker.isArrayType(element);
+    return wire.element(isList ? wire.checker.getTypeArguments(element)[0] : element, site);
+  });
+  const rest = elementFlags.findIndex(isRest);
+  if (rest >= 0 && rest < elementFlags.length - 1) return { type: "array", items: { oneOf: distinct(trees) } };
+  const prefixItems = rest < 0 ? trees : trees.slice(0, rest);
+  const minItems = elementFlags.filter((flag) => flag & E.Required).length;
+  return {
+    type: "array",
+    ...(prefixItems.length > 0 && { prefixItems }),
+    items: rest < 0 ? false : trees[rest],
+    ...(minItems > 0 && { minItems }),
+    ...(rest < 0 && { maxItems: prefixItems.length }),
+  };
+}
+
+function distinct(trees) {
+  return trees.filter((tree, index) => trees.findIndex((other) => JSON.stringify(other) === JSON.stringify(tree)) === index);
+}
+
+function recordTree(type, site, wire) {
+  const tree = { type: "object" };
+  const [properties, required] = [{}, []];
+  for (const symbol of wire.checker.getPropertiesOfType(type)) {
+    if (!isSent(symbol, wire)) continue;
+    const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
+    if (value[MARK.nothing]) continue;
+    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
+  }
+  if (Object.keys(properties).length > 0) tree.properties = properties;
+  if (required.length > 0) tree.required = required;
+  tree.additionalProperties = othersOf(type, site, wire);
+  return isAnything(tree, type, wire) ? open("is {}, which is anything but null") : tree;
+}
+
+/** Symbols, what is private to a class, and what its prototype has are not sent. */
+function isSent(symbol, { ts }) {
+  if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
+  const declaration = symbol.valueDeclaration;
+  const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
+  return !(isAccessor && ts.isClassLike(declaration.parent)) && !(symbol.flags & ts.SymbolFlags.Method);
+}
+
+/** What an index signature says of other properties. */
+function othersOf(type, site, wire) {
+  const { checker, ts } = wire;
+  const isText = ({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike);
+  const trees = checker.getIndexInfosOfType(type).filter(isText).map((info) => wire.part(info.type, site).tree);
+  const sent = distinct(trees.filter((tree) => !tree[MARK.nothing]));
+  if (sent.length === 0) return false;
+  return sent.length === 1 ? sent[0] : { oneOf: sent };
+}
+
+/** The type `{}`, which is not the type of an object that is written `{}`. */
+function isAnything(tree, type, { ts }) {
+  if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
+  const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
+  const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
+  return !isLiteral && !isClass && type.getProperties().length === 0;
+}

@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { ContractError, messageOf } from "../problems.mjs";
+import { officialDocument } from "../official/document.mjs";
+import { OfficialTypes } from "../official/types.mjs";
+import { findCompiler, programOf } from "./compiler.mjs";
+import { InferredTypes } from "./inferred.mjs";
+import { readRouterTypes } from "./router-types.mjs";
+
+/**
+ * A router as TypeScript sees it.
+ * @typedef {object} TypedRouter
+ * @property {{ ts: any, program: any }} compiler
+ * @property {ReturnType<typeof readRouterTypes>} router
+ * @property {string[]} notes
+ */
+
+/**
+ * The router's types, by the backend's own compiler.
+ * @returns {{ typed?: TypedRouter, reason?: string }} The types, or why there are none.
+ */
+export function findTypes(file, exportName, compilerName) {
+  const { ts, reason } = findCompiler(file, compilerName);
+  if (!ts) return { reason };
+  try {
+    const { program, notes } = programOf(ts, file);
+    const compiler = { ts, program };
+    return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
+  } catch (error) {
+    const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
+    return { reason: said };
+  }
+}
+
+export function inferredTypes({ compiler, router }, pool) {
+  return new InferredTypes(compiler, router, pool);
+}
+
+/** What the official document is known to get wrong. */
+export const OFFICIAL_NOTE =
+  "Types that no validator has come from @trpc/openapi, marked with origin: official. It requires what may be undefined, " +
+  "writes classes with toJSON as their fields, and leaves out events: install typescript 5.4 or newer beside the router.";
+
+/** Who tells what no validator says: the official document that is given, the checker, or the official exporter. */
+export async function typeSource(calls, formatter, pool, options, notes) {
+  if (options.official) return new OfficialTypes(options.official, pool);
+  const typed = options.findTypes?.();
+  if (typed) {
+    notes.push(...typed.notes);
+    return inferredTypes(typed, pool);
+  }
+  const document = await officialDocument(calls, formatter, options);
+  return document && new OfficialTypes(document, pool);
+}

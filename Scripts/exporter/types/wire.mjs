@@ -1,0 +1,155 @@
+import { MARK, open } from "../schema/marks.mjs";
+import { orNull } from "../schema/unions.mjs";
+import { BIGINT, NOTHING } from "../validators/classes.mjs";
+import { builtInName } from "./built-ins.mjs";
+import { literalTree, templateTree } from "./literals.mjs";
+import { nameOfType } from "./names.mjs";
+import { objectTree } from "./objects.mjs";
+import { textsOf } from "./texts.mjs";
+import { unionTree } from "./unions.mjs";
+
+/** No type that a person reads is nested deeper. */
+const DEEPEST = 60;
+
+/**
+ * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
+ * @typedef {{ direction: Direction, mode: string }} Site
+ */
+
+/** TypeScript's types as they travel, as trees of the pool. */
+export class WireTypes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor({ ts, program }, pool) {
+    this.ts = ts;
+    this.program = program;
+    this.checker = program.getTypeChecker();
+    this.pool = pool;
+    this.depth = 0;
+    this.running = new Map();
+    this.bases = new Map();
+    this.columns = new Map();
+  }
+
+  /**
+   * The tree of a type.
+   * @param {Site} site
+   * @returns {Schema}
+   */
+  tree(type, site) {
+    const simple = this.simple(type);
+    if (simple) return simple;
+    if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
+    const key = this.pool.key(this.baseOf(type, site), site.direction);
+    if (this.pool.types.has(key)) return { [MARK.type]: key };
+    if (this.running.has(key)) {
+      this.running.set(key, true);
+      return { [MARK.type]: key };
+    }
+    this.running.set(key, false);
+    this.depth++;
+    const tree = this.composed(type, site);
+    this.depth--;
+    const isReferred = this.running.get(key);
+    this.running.delete(key);
+    if (!this.isNamedType(tree) && !isReferred) return tree;
+    return this.register(key, type, site, tree);
+  }
+
+  /** Whether a tree is kept as a type of the pool: an object with properties. */
+  isNamedType(tree) {
+    return tree.type === "object" && Object.keys(tree.properties ?? {}).length > 0;
+  }
+
+  register(key, type, site, body) {
+    const base = this.baseOf(type, site);
+    const name = nameOfType(type, this);
+    const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
+    this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+    return { [MARK.type]: key };
+  }
+
+  /** A type of the pool with a name and a body of its own: an enum. */
+  named(type, site, name, body) {
+    const base = this.baseOf(type, site);
+    const key = this.pool.key(base, site.direction);
+    if (!this.pool.types.has(key)) {
+      const annotations = textsOf(type.symbol, this);
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+    }
+    return { [MARK.type]: key };
+  }
+
+  /** What stands for a type in the pool, the same in both directions. */
+  baseOf(type, { mode }) {
+    const known = this.bases.get(type) ?? {};
+    known[mode] ??= { inferred: type.id ?? this.bases.size };
+    this.bases.set(type, known);
+    return known[mode];
+  }
+
+  /** Types without parts. */
+  simple(type) {
+    const { flags } = type;
+    const F = this.ts.TypeFlags;
+    if (flags & F.Any) return open(type.intrinsicName === "error" ? "has a type that TypeScript cannot find" : "is any");
+    if (flags & F.Unknown) return open("is unknown");
+    if (flags & (F.Never | F.Void | F.Undefined | F.ESSymbolLike)) return NOTHING;
+    if (flags & F.Null) return { type: "null" };
+    if (flags & F.EnumLike && !(flags & (F.Union | F.StringLiteral | F.NumberLiteral))) return { type: "number" };
+    if (flags & F.BigIntLike) return BIGINT;
+    if (flags & (F.StringLiteral | F.NumberLiteral)) return literalTree(type);
+    if (flags & F.BooleanLiteral) return { type: "boolean", const: type.intrinsicName === "true" };
+    if (flags & F.TemplateLiteral) return templateTree(type, this.ts);
+    if (flags & (F.String | F.StringMapping)) return { type: "string" };
+    if (flags & F.Number) return { type: "number" };
+    if (flags & F.Boolean) return { type: "boolean" };
+    return flags & F.NonPrimitive ? { type: "object" } : undefined;
+  }
+
+  composed(type, site) {
+    if (type.isUnion()) return unionTree(type, site, this);
+    if (type.isIntersection()) return this.intersection(type, site);
+    if (type.flags & this.ts.TypeFlags.Object) return objectTree(type, site, this);
+    const constraint = this.checker.getBaseConstraintOfType(type);
+    return constraint && constraint !== type ? this.tree(constraint, site) : open("is a type parameter");
+  }
+
+  /** A brand is not sent: `string & { __brand: "UserID" }` is a string. */
+  intersection(type, site) {
+    const F = this.ts.TypeFlags;
+    const scalar = type.types.find((part) => part.flags & (F.StringLike | F.NumberLike | F.BooleanLike | F.BigIntLike));
+    if (scalar) return this.tree(scalar, site);
+    const whole = type.types.find((part) => part.flags & F.Object && isWhole(part, this));
+    return whole ? this.tree(whole, site) : objectTree(type, site, this);
+  }
+
+  /** What a property or a call may leave out: its tree, and whether it may be undefined. */
+  part(type, site) {
+    const F = this.ts.TypeFlags;
+    const members = type.isUnion() ? type.types : [type];
+    const isGone = (member) =>
+      member.flags & (F.Undefined | F.Void | F.Unknown | F.Any | F.ESSymbolLike) || this.isFunction(member);
+    return { tree: this.tree(type, site), isOptional: members.some(isGone) };
+  }
+
+  /** An element of a list: JSON writes null for undefined. */
+  element(type, site) {
+    const { tree, isOptional } = this.part(type, site);
+    if (tree[MARK.nothing]) return { type: "null" };
+    return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
+  }
+
+  isFunction(type) {
+    const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
+    return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
+  }
+}
+
+/** A list, a date or another class of JavaScript, whatever it is marked with. */
+function isWhole(type, wire) {
+  const isList = wire.checker.isArrayType(type) || wire.checker.isTupleType(type);
+  return isList || (builtInName(type, wire) !== undefined && type.getProperties().length > 0);
+}

@@ -1,0 +1,35 @@
+// TypeScript, where it is found: TRPCGEN_TYPESCRIPT names the package's folder or its file, else it is looked for here.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { findTypes } from "../../../Scripts/exporter/types/source.mjs";
+
+function found() {
+  try {
+    return createRequire(import.meta.url).resolve(process.env.TRPCGEN_TYPESCRIPT ?? "typescript");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The compiler's file. */
+export const typescript = found();
+
+/** Why tests that need a compiler are skipped, or false. */
+export const skip = typescript ? false : "there is no typescript here; TRPCGEN_TYPESCRIPT names its folder";
+
+export const ts = typescript && createRequire(typescript)(typescript);
+
+/** Lets a backend of stand-ins be compiled. */
+export function addTypes(backend) {
+  const declarations = readFileSync(new URL("./trpc-types.d.ts", import.meta.url), "utf8");
+  backend.write("node_modules/@trpc/server/index.d.ts", declarations);
+}
+
+/** The router of a backend as TypeScript sees it. */
+export function typesOf(backend, file, name = "appRouter") {
+  const { typed, reason } = findTypes(join(backend.folder, file), name, typescript);
+  if (!typed) throw new Error(reason);
+  return typed;
+}

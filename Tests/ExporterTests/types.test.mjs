@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { addTypes, skip, ts, typesOf } from "./StandIns/compiler.mjs";
+import { project } from "./StandIns/project.mjs";
+import { wrong } from "./StandIns/schema-check.mjs";
+import { DECLARATIONS, OPEN_ROWS, OPTIONAL_ROWS, ROWS } from "./StandIns/type-rows.mjs";
+
+const all = [...ROWS, ...OPTIONAL_ROWS, ...OPEN_ROWS];
+const title = ([type, value]) => `${type ?? "inferred"}: ${value}`;
+const key = (index) => `case${String(index).padStart(3, "0")}`;
+
+/** A router with a query for each row. */
+function source() {
+  const result = ([type, value]) => (type === null ? `=> (${value})` : `: ${type} => (${value})`);
+  const queries = all.map((row, index) => `  ${key(index)}: t.procedure.query(()${result(row)}),`);
+  return `import { initTRPC } from "@trpc/server";\nconst t = initTRPC.create();\n${DECLARATIONS}\nexport const appRouter = t.router({\n${queries.join("\n")}\n});\n`;
+}
+
+/** A schema with the components in their places; a component within itself is "cycle". */
+function inline(node, schemas, within = []) {
+  if (Array.isArray(node)) return node.map((element) => inline(element, schemas, within));
+  if (typeof node !== "object" || node === null) return node;
+  const { $ref, description, discriminator, ...rest } = node;
+  const name = $ref?.split("/").pop();
+  if (within.includes(name)) return "cycle";
+  const whole = $ref ? { ...schemas[name], ...rest } : rest;
+  const inner = $ref ? [...within, name] : within;
+  return Object.fromEntries(Object.entries(whole).filter(([word]) => word !== "description" && word !== "discriminator").map(([word, value]) => [word, inline(value, schemas, inner)]));
+}
+
+/** The order of required properties says nothing. */
+function sorted(node) {
+  if (Array.isArray(node)) return node.map(sorted);
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([word, value]) => [word, word === "required" && Array.isArray(value) ? [...value].sort() : sorted(value)]));
+}
+
+const resultOf = (document, index) => document.paths[`/${key(index)}`].get.responses[200].content["application/json"].schema.properties.result;
+
+/** The value of a row as JSON writes it. */
+async function travels([, value]) {
+  const { outputText } = ts.transpileModule(`${DECLARATIONS}\nexport const value = () => (${value});`, { compilerOptions: { target: "ES2022", module: "ES2022" } });
+  const module = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  return JSON.stringify(await module.value());
+}
+
+let contracts;
+function exported(context) {
+  if (contracts) return contracts;
+  const backend = project(context, { "router.ts": source() });
+  addTypes(backend);
+  const typed = typesOf(backend, "router.ts");
+  contracts = Object.fromEntries(["none", "superjson"].map((transformer) => [transformer, contractOfTypes(typed, { transformer })]));
+  return contracts;
+}
+
+test("the table has two hundred rows", () => assert.ok(all.length >= 200, String(all.length)));
+
+test("each type has the schema of what travels, plain and under superjson", { skip }, (context) => {
+  const { none, superjson } = exported(context);
+  const dataOf = ({ document }, index) => {
+    const { data } = resultOf(document, index).properties;
+    return data && sorted(inline(data, document.components.schemas));
+  };
+  const failures = [];
+  for (const [index, [, , plain, rich = plain]] of [...ROWS, ...OPTIONAL_ROWS].entries()) {
+    for (const [contract, schema, mode] of [[none, plain, "none"], [superjson, rich, "superjson"]]) {
+      const found = dataOf(contract, index);
+      if (!isDeepStrictEqual(found, sorted(schema))) {
+        failures.push(`${mode}: ${title(all[index])}: ${JSON.stringify(found)}, not ${JSON.stringify(schema)}`);
+      }
+    }
+  }
+  assert.deepEqual(failures, []);
+});
+
+test("what may be undefined has no required data, and what is never there has none", { skip }, (context) => {
+  const { document } = exported(context).none;
+  for (const [index, row] of [...ROWS, ...OPTIONAL_ROWS].entries()) {
+    const isRequired = index < ROWS.length && row[2] !== undefined;
+    assert.deepEqual(resultOf(document, index).required, isRequired ? ["data"] : undefined, title(row));
+  }
+});
+
+test("what no schema can say is open, and listed with its reason and place", { skip }, (context) => {
+  const { open } = exported(context).none;
+  const places = new Map(open.map((entry) => [entry.procedure, entry]));
+  for (const [offset, row] of OPEN_ROWS.entries()) {
+    const { place, reason, file } = places.get(key(ROWS.length + OPTIONAL_ROWS.length + offset));
+    assert.deepEqual([place, reason], ["output", row[2]], title(row));
+    assert.match(file, /router\.ts:\d+$/);
+  }
+  assert.equal(open.length, OPEN_ROWS.length);
+});
+
+test("the value that each row returns is what its schema says once JSON has written it", { skip }, async (context) => {
+  const { document } = exported(context).none;
+  for (const [index, row] of ROWS.entries()) {
+    if (row[0] === "never" || row[0] === "bigint") continue;
+    const text = await travels(row);
+    const { data } = resultOf(document, index).properties;
+    if (data === undefined) assert.equal(text, undefined, title(row));
+    else assert.equal(wrong(JSON.parse(text), resolved(data, document), "value"), undefined, `${title(row)} is ${text}`);
+  }
+});
+
+/** A schema whose references are followed as deep as a value needs. */
+function resolved(node, document, depth = 0) {
+  if (Array.isArray(node)) return node.map((element) => resolved(element, document, depth));
+  if (typeof node !== "object" || node === null) return node;
+  if (depth > 12) return {};
+  const { $ref, ...rest } = node;
+  const whole = $ref ? { ...document.components.schemas[$ref.split("/").pop()], ...rest } : rest;
+  return Object.fromEntries(Object.entries(whole).map(([word, value]) => [word, resolved(value, document, depth + 1)]));
+}
