@@ -1,6 +1,7 @@
-/// Where a REST backend is.
+/// Where a backend is.
 package struct Server {
     package var url: String
+    package var urlLocation: Location
     package var description: String?
     package var variables: [Variable] = []
     package var location: Location
@@ -13,6 +14,8 @@ package struct Server {
         /// The values that it may have; empty for any.
         package var values: [String] = []
         package var documentation: String?
+        /// False for a name in the address that nothing describes.
+        package var isDeclared = true
     }
 }
 
@@ -32,12 +35,4 @@ package struct SecurityScheme {
     package var kind: Kind
     package var documentation: String?
     package var location: Location
-}
-
-/// The credentials that an operation asks for.
-package enum SecurityNeed: Equatable {
-    /// Neither the operation nor the document names a scheme.
-    case unsaid
-    /// Any of these sets of schemes; an empty set is nothing at all.
-    case anyOf([[String]])
 }

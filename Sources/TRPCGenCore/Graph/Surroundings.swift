@@ -16,6 +16,7 @@ struct Surroundings {
         return "calls/\(TypePlaces.escaped(operation.method))\(TypePlaces.escapedPath(operation.path))\(id)"
     }
 
+    /// `calls/posts.getById`
     static func call(_ procedure: Procedure) -> String { "calls/" + TypePlaces.escaped(procedure.path) }
 
     /// Whether a place is that of an operation or a procedure.
@@ -28,7 +29,7 @@ struct Surroundings {
 
     init(_ contract: Contract, recorded: NameRecord) {
         var places: Set<String> = []
-        if !contract.procedures.isEmpty || !contract.operations.isEmpty { places.insert(Self.client) }
+        if !contract.calls.isEmpty { places.insert(Self.client) }
         for procedure in contract.procedures {
             var router = procedure.segments.dropLast()
             while !router.isEmpty {
