@@ -1,5 +1,5 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 extension Field {
     /// The null that a payload has at the property.

@@ -1,5 +1,7 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 @testable import RoundTrip

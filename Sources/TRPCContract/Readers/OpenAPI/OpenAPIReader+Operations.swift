@@ -1,0 +1,71 @@
+internal import TRPCSource
+
+/// REST operations (OpenAPI 3.1, 4.8.10): calls with the types of all that they send and receive.
+extension OpenAPIReader {
+    mutating func readOperation(_ operation: OperationNode) {
+        let call = makeCall(operation, on: .rest(Call.REST(name: name(of: operation))))
+        guard selector.takes(Endpoint(name: call.id, route: call.route, tags: call.tags)) else { return passOver(call) }
+        guard let name = call.rest?.name else { return }
+        schemas.graph.operationPlaces[name.stem] = call.id ?? call.route
+        let made = withValues(of: operation, call, ValueNames(stem: name.stem, request: "Request"))
+        contract.calls.append(made)
+        readCallbacks(of: operation, made, stem: name.stem)
+        if let servers = ownServers(of: operation), servers.count > 0 { otherServers.append(servers.location) }
+    }
+
+    /// What the types are called that only one operation has.
+    struct ValueNames {
+        var stem: String
+        /// The last word of the name of the body's type.
+        var request: String
+    }
+
+    /// The call with its parameters, bodies and answers.
+    mutating func withValues(of operation: OperationNode, _ call: Call, _ names: ValueNames) -> Call {
+        var made = call
+        readParameters(of: operation, into: &made, stem: names.stem)
+        let body = BodyName(
+            operation: call.id ?? "\(operation.method) \(call.path)",
+            stem: names.stem,
+            suffix: names.request,
+            isRequest: true,
+            id: call.id
+        )
+        made.body = operation.node["requestBody"].flatMap { readBody($0, body) }
+        streamItem = detail == .payloads ? nil : chosenItem(of: made)
+        made.responses = readResponses(of: operation, body)
+        if let streamItem { addStream(of: streamItem, called: names.stem, to: &made) }
+        if detail == .client { made.rest?.answerHeaders = readAnswerHeaders(of: operation, stem: names.stem) }
+        return made
+    }
+
+    /// No two operations have one stem, so that each type is called after one of them.
+    private func name(of operation: OperationNode) -> OperationName {
+        let name = plainName(of: operation)
+        return sharedStems.contains(Self.spelling(name.stem)) ? name.told(apartBy: operation.id?.text) : name
+    }
+
+    private func plainName(of operation: OperationNode) -> OperationName {
+        OperationName(
+            id: operation.id?.text,
+            method: operation.method,
+            path: operation.path.key,
+            tags: operation.tags,
+            grouping: grouping
+        )
+    }
+
+    /// The stems that several operations of a document have.
+    func findSharedStems(in root: Node) -> Set<String> {
+        var counts: [String: Int] = [:]
+        for entry in paths(of: root) where entry.value.kind == .mapping {
+            for method in entry.value.entries where Operation.methods.contains(method.key) && method.value.kind == .mapping {
+                let operation = OperationNode(path: entry, item: entry.value, key: method.keyNode, node: method.value)
+                counts[Self.spelling(plainName(of: operation).stem), default: 0] += 1
+            }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    private static func spelling(_ stem: String) -> String { Words.upperCamel(stem).lowercased() }
+}

@@ -1,0 +1,238 @@
+package import TRPCSource
+
+/// Parameters (OpenAPI 3.1, 4.8.12): each with how it is spelled, all of an operation as one object.
+extension OpenAPIReader {
+    /// A parameter as the document has it; nil for one that it does not describe.
+    struct ParameterNode {
+        var node: Node?
+        /// The name of the component that several operations refer to.
+        var component: String?
+
+        var name: String? { node?["name"]?.text }
+    }
+
+    /// Those of an operation, with their types.
+    mutating func readParameters(of operation: OperationNode, into call: inout Call, stem: String) {
+        var nodes = readParameters(parameters(of: operation), into: &call)
+        switch detail {
+        case .payloads: break
+        case .schemas: readTypes(ofParametersOf: &call, nodes)
+        case .client:
+            addPathParameters(to: &call, &nodes)
+            readInput(of: &call, nodes, stem: stem)
+        }
+    }
+
+    /// The parameters of a path, then those of the operation.
+    func parameters(of operation: OperationNode) -> [ParameterNode] {
+        let lists = [operation.item["parameters"], operation.node["parameters"]].compactMap(\.self)
+        return lists.flatMap { Array($0.elements) }.compactMap { element in
+            part(element, "a parameter").map { ParameterNode(node: $0, component: componentName(of: element)) }
+        }
+    }
+
+    /// The parameters of any call without their types. One of an operation takes the place of its path's.
+    ///
+    /// - Returns: What each of the call's parameters was made of.
+    @discardableResult
+    func readParameters(_ places: [ParameterNode], into call: inout Call) -> [ParameterNode] {
+        var nodes: [ParameterNode] = []
+        for place in places {
+            guard let made = place.node.flatMap(readParameter) else { continue }
+            if let known = call.parameters.firstIndex(where: { $0.name == made.name && $0.place == made.place }) {
+                call.parameters[known] = made
+                nodes[known] = place
+            } else {
+                call.parameters.append(made)
+                nodes.append(place)
+            }
+        }
+        return nodes
+    }
+
+    private func readParameter(_ parameter: Node) -> Parameter? {
+        guard let name = parameter["name"]?.text else { return nil }
+        guard let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
+            if let place = parameter["in"]?.text { report(.unknownPlace(name, place, at: parameter.location)) }
+            return nil
+        }
+        var made = Parameter(
+            name: name,
+            place: place,
+            isRequired: place == .path || parameter["required"]?.bool == true,
+            location: parameter.location
+        )
+        made.style = style(of: parameter)
+        made.explodes = parameter["explode"]?.bool
+        made.allowsReserved = parameter["allowReserved"]?.bool == true
+        made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true
+        if !parameter.has("schema") { made.mediaType = parameter["content"]?.entries.first?.key }
+        return made
+    }
+
+    /// The types as they are written, null and defaults included.
+    private mutating func readTypes(ofParametersOf call: inout Call, _ nodes: [ParameterNode]) {
+        for (index, place) in nodes.enumerated() {
+            guard let schema = place.node.flatMap({ schema(of: $0) }) else { continue }
+            call.parameters[index].type = schemas.type(of: schema, role: .property(call.parameters[index].name))
+            call.parameters[index].defaultValue = schema["default"].flatMap(schemas.defaultValue)
+        }
+    }
+
+    func style(of node: Node) -> Parameter.Style? {
+        guard let style = node["style"] else { return nil }
+        let known = style.string.flatMap(Parameter.Style.init(rawValue:))
+        if known == nil { report(.unknownStyle(style.text ?? "", at: style.location)) }
+        return known
+    }
+
+    func schema(of parameter: Node) -> Node? {
+        parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
+    }
+
+    /// What a path has in braces and no parameter describes is a text.
+    private func addPathParameters(to call: inout Call, _ nodes: inout [ParameterNode]) {
+        for name in call.pathNames
+        where !call.parameters.contains(where: { $0.place == .path && $0.name == name }) {
+            diagnostics.emit(.undeclaredParameter(name, call.path, at: call.location))
+            call.parameters.append(Parameter(name: name, place: .path, isRequired: true, location: call.location))
+            nodes.append(ParameterNode())
+        }
+    }
+
+    private mutating func readInput(of call: inout Call, _ nodes: [ParameterNode], stem: String) {
+        let names = call.pathNames
+        let taken = call.parameters.indices.filter { index in
+            let parameter = call.parameters[index]
+            if parameter.isFilled { return false }
+            guard parameter.place == .path, !names.contains(parameter.name) else { return true }
+            diagnostics.emit(.unusedParameter(parameter.name, call.path, at: parameter.location))
+            return false
+        }
+        guard !taken.isEmpty else { return }
+        let origin = Origin(role: .arguments(name: stem, suffix: "Input"), location: call.location)
+        let input = schemas.graph.add(TypeNode(shape: .any, origin: origin))
+        var fields: [Field] = []
+        for index in taken {
+            call.parameters[index].field = fields.count
+            var field = field(for: call.parameters[index], nodes[index], in: input)
+            // Of two that are called the same, that of the path has the name, and the other says where it stands.
+            let rank = Self.rank(of: call.parameters[index])
+            let others = taken.map { call.parameters[$0] }.filter { $0.name == field.wireName }
+            if others.contains(where: { Self.rank(of: $0) < rank }) {
+                field.otherName = "\(call.parameters[index].place.rawValue) \(field.wireName)"
+            }
+            fields.append(field)
+        }
+        schemas.graph[input].shape = .object(ObjectType(fields: fields))
+        call.rest?.input = input
+    }
+
+    private static func rank(of parameter: Parameter) -> Int {
+        [Parameter.Place.path, .query, .header, .cookie].firstIndex(of: parameter.place) ?? 0
+    }
+
+    private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {
+        let schema = place.node.flatMap { self.schema(of: $0) }
+        // What operations share is not called after one of them.
+        let role = place.component.map { Origin.Role.operation(name: $0, suffix: "Parameter") }
+        let reading = schema.map {
+            schemas.value(
+                of: $0,
+                role: role ?? .property(parameter.name),
+                parent: role == nil ? input : nil
+            )
+        }
+        // Outside of a body everything is text, and so is what has no type.
+        let isUntyped = parameter.mediaType == nil && schema?.count == 0
+        let known = isUntyped ? nil : reading?.type
+        let type = known ?? schemas.graph.primitive(.string, at: parameter.location)
+        // Null has no spelling outside of a body: a parameter is there, or it is not.
+        var field = Field(
+            wireName: parameter.name,
+            type: type,
+            isRequired: parameter.isRequired,
+            isNullable: false,
+            documentation: place.node.map { documentation(ofParameter: $0, schema) } ?? Documentation(),
+            location: parameter.location
+        )
+        if let value = schema?["default"] { field.defaultValue = schemas.defaultValue(value) }
+        return field
+    }
+
+    private func documentation(ofParameter node: Node, _ schema: Node?) -> Documentation {
+        var documentation = Documentation(of: node)
+        let inner = schema.map(Documentation.init)
+        documentation.text = documentation.text ?? inner?.text
+        documentation.example = documentation.example ?? inner?.example
+        return documentation
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownPlace(_ name: String, _ place: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unknownParameterPlace,
+            "the parameter '\(name)' stands in '\(place)', which no request has; it is left out",
+            at: location,
+            fix: "say 'in: path', 'query', 'header' or 'cookie'; what stands in a body is described by 'requestBody'"
+        )
+    }
+
+    fileprivate static func unknownStyle(_ style: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unknownParameterStyle,
+            "there is no style '\(style)'; the default of its place is used",
+            at: location,
+            fix: "say simple, label, matrix, form, spaceDelimited, pipeDelimited or deepObject"
+        )
+    }
+
+    fileprivate static func undeclaredParameter(_ name: String, _ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            .undeclaredParameter,
+            "nothing describes '{\(name)}' of '\(path)'; it is taken as a text",
+            at: location,
+            fix: "add a parameter of that name, with 'in: path' and a schema"
+        )
+    }
+
+    fileprivate static func unusedParameter(_ name: String, _ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unusedParameter,
+            "'\(path)' has no place for the parameter '\(name)'; it is left out",
+            at: location,
+            fix: "write '{\(name)}' into the path, or say where else the parameter stands"
+        )
+    }
+}
+
+extension Rule {
+    package static let unknownParameterPlace = Rule(
+        "unknown-parameter-place",
+        .warning,
+        "A parameter stands in a place that no request has, and is left out.",
+        "Say 'in: path', 'query', 'header' or 'cookie'; what stands in a body is described by 'requestBody'."
+    )
+
+    package static let unknownParameterStyle = Rule(
+        "unknown-parameter-style",
+        .warning,
+        "A parameter has a style that does not exist; the default of its place is used.",
+        "Say simple, label, matrix, form, spaceDelimited, pipeDelimited or deepObject."
+    )
+
+    package static let undeclaredParameter = Rule(
+        "undeclared-parameter",
+        .warning,
+        "A path has a name in braces that no parameter describes; it is taken as a text.",
+        "Add a parameter of that name, with 'in: path' and a schema."
+    )
+
+    package static let unusedParameter = Rule(
+        "unused-parameter",
+        .warning,
+        "A parameter of a path has no place in it, and is left out.",
+        "Write its name in braces into the path, or say where else the parameter stands."
+    )
+}

@@ -1,0 +1,156 @@
+package import TRPCSource
+
+/// Where the backend is, and what it asks of callers (OpenAPI 3.1, 4.8.5 and 4.8.27).
+extension OpenAPIReader {
+    mutating func readService(of root: Node) {
+        contract.security = securityNeed(root["security"])
+        contract.servers = servers(root["servers"])
+        reportUndeclaredVariables()
+        let components = root["components"].flatMap(schemas.dereference)
+        for entry in components?["securitySchemes"].map({ Array($0.entries) }) ?? [] {
+            guard let scheme = schemas.dereference(entry.value), !entry.key.hasPrefix("x-") else { continue }
+            contract.securitySchemes.append(
+                SecurityScheme(
+                    name: entry.key,
+                    kind: kind(of: scheme, at: entry.keyNode.location),
+                    documentation: scheme["description"]?.text,
+                    location: entry.keyNode.location
+                )
+            )
+        }
+    }
+
+    /// Those of the document, of a path or of an operation.
+    func servers(_ node: Node?) -> [Server] { (node.map { Array($0.elements) } ?? []).compactMap(server) }
+
+    private func server(_ node: Node) -> Server? {
+        guard let address = node["url"], let url = address.text else { return nil }
+        var server = Server(
+            url: url,
+            urlLocation: address.location,
+            description: node["description"]?.text,
+            location: node.location
+        )
+        for entry in node["variables"].map({ Array($0.entries) }) ?? [] where url.contains("{\(entry.key)}") {
+            server.variables.append(
+                Server.Variable(
+                    name: entry.key,
+                    defaultValue: entry.value["default"]?.text ?? entry.value["enum"]?[0]?.text,
+                    values: entry.value["enum"].map { $0.elements.compactMap(\.text) } ?? [],
+                    documentation: entry.value["description"]?.text
+                )
+            )
+        }
+        for name in PathNames.names(in: url) where !server.variables.contains(where: { $0.name == name }) {
+            server.variables.append(Server.Variable(name: name, isDeclared: false))
+        }
+        return server
+    }
+
+    private func reportUndeclaredVariables() {
+        for server in contract.servers {
+            for variable in server.variables where !variable.isDeclared {
+                diagnostics.emit(.undeclaredVariable(variable.name, server.url, at: server.location))
+            }
+        }
+    }
+
+    /// Reports schemes that operations ask for and no component describes, each once.
+    func reportUndeclaredSchemes() {
+        var known = Set(contract.securitySchemes.map(\.name))
+        for call in contract.calls where !call.isProcedure {
+            guard let need = contract.security(of: call) else { continue }
+            for credential in need.ways.joined() {
+                guard known.insert(credential.scheme).inserted else { continue }
+                diagnostics.emit(.undeclaredScheme(credential.scheme, at: call.location))
+            }
+        }
+    }
+
+    private func kind(of scheme: Node, at location: Location) -> SecurityScheme.Kind {
+        switch scheme["type"]?.text {
+        case "http":
+            switch scheme["scheme"]?.text?.lowercased() {
+            case "basic": return .basic
+            case "bearer", "oauth", "jwt", nil: return .bearer
+            case let other?: return .other(other)
+            }
+        case "apiKey":
+            let place = scheme["in"]?.text ?? "header"
+            if !["header", "query", "cookie"].contains(place) { reportUnknown(scheme, at: location) }
+            return .apiKey(place: place, name: scheme["name"]?.text ?? "authorization")
+        case "mutualTLS": return .mutualTLS
+        case "oauth2", "openIdConnect": return .bearer
+        default:
+            reportUnknown(scheme, at: location)
+            return .other("")
+        }
+    }
+
+    private func reportUnknown(_ scheme: Node, at location: Location) {
+        diagnostics.emit(.unknownSecurityScheme(at: location))
+    }
+
+    /// The security of a node; nil where it names none.
+    func securityNeed(_ node: Node?) -> SecurityNeed? {
+        guard let node, node.kind == .sequence else { return nil }
+        let ways = node.elements.map { way in
+            way.entries.map { entry in
+                SecurityNeed.Credential(scheme: entry.key, scopes: Set(entry.value.elements.compactMap(\.text)))
+            }
+        }
+        return SecurityNeed(ways: ways, location: node.location)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func undeclaredVariable(_ name: String, _ url: String, at location: Location) -> Diagnostic {
+        .warning(
+            .undeclaredServerVariable,
+            "nothing describes '{\(name)}' of '\(url)'; the caller has to give a text for it",
+            at: location,
+            fix: "add it to the server's 'variables', with a 'default'"
+        )
+    }
+
+    fileprivate static func undeclaredScheme(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            .undeclaredSecurityScheme,
+            "no security scheme is called '\(name)'; the client has no credential for it",
+            at: location,
+            fix: "describe it under 'components: { securitySchemes: … }', or correct the name"
+        )
+    }
+
+    fileprivate static func unknownSecurityScheme(at location: Location) -> Diagnostic {
+        .warning(
+            .unknownSecurityScheme,
+            "this security scheme has a type or a place that does not exist; the client has no credential for it",
+            at: location,
+            fix: "say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'"
+        )
+    }
+}
+
+extension Rule {
+    package static let undeclaredServerVariable = Rule(
+        "undeclared-server-variable",
+        .warning,
+        "The URL of a server has a name in braces that none of its variables describes; the caller has to give a text.",
+        "Add it to the server's 'variables', with a 'default'."
+    )
+
+    package static let undeclaredSecurityScheme = Rule(
+        "undeclared-security-scheme",
+        .warning,
+        "An operation asks for a security scheme that the document does not describe; the client has no credential for it.",
+        "Describe it under 'components: { securitySchemes: … }', or correct the name."
+    )
+
+    package static let unknownSecurityScheme = Rule(
+        "unknown-security-scheme",
+        .warning,
+        "A security scheme has a type or a place that does not exist; the client has no credential for it.",
+        "Say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'."
+    )
+}

@@ -1,0 +1,126 @@
+internal import TRPCContract
+
+/// Pairs the procedures and operations of two contracts.
+struct CallPairing {
+    /// How the two calls of a pair were matched.
+    enum Bond {
+        /// By name, or by method and path.
+        case same
+        /// One document describes as REST, or without the envelope, what the other describes as a procedure.
+        case style
+        case changedCase
+        case renamed
+        case moved
+        /// The same path or operation by another method.
+        case method
+    }
+
+    struct Pair {
+        var old: Call
+        var new: Call
+        var bond: Bond
+    }
+
+    private(set) var pairs: [Pair] = []
+    private(set) var removed: [Call] = []
+    private(set) var added: [Call] = []
+
+    init(_ base: ContractSide, _ revision: ContractSide) {
+        removed = base.calls
+        added = revision.calls
+        // Paths that differ in nothing but the names of parameters are one, unless a document has both.
+        pair(.same, Self.request, Self.request)
+        pair(.same, \.key, \.key)
+        pairStyles()
+        pairMethods()
+        pairRenamed(TypeWords(base.graph), TypeWords(revision.graph))
+    }
+
+    /// The request, to the letter, wherever a document has its procedures. No two calls of a document have the same.
+    private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
+
+    private mutating func pair(_ bond: Bond, _ oldKey: (Call) -> String?, _ newKey: (Call) -> String?) {
+        guard !removed.isEmpty, !added.isEmpty else { return }
+        var waiting: [String: [Call]] = [:]
+        for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
+        let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
+        var taken: Set<String> = []
+        removed.removeAll { endpoint in
+            // With several candidates, none is certain.
+            guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1
+            else {
+                return false
+            }
+            taken.insert(Self.request(matches[0]))
+            pairs.append(Pair(old: endpoint, new: matches[0], bond: bond))
+            return true
+        }
+        added.removeAll { taken.contains(Self.request($0)) }
+    }
+
+    /// A procedure on one side, the operation of that id or path on the other.
+    private mutating func pairStyles() {
+        for isOldProcedure in [true, false] {
+            pair(.style) {
+                $0.isProcedure == isOldProcedure ? Self.procedureName($0) : nil
+            } _: {
+                $0.isProcedure != isOldProcedure ? Self.procedureName($0) : nil
+            }
+        }
+    }
+
+    private static func procedureName(_ endpoint: Call) -> String? {
+        if endpoint.isProcedure { return endpoint.name }
+        if let id = endpoint.id { return id }
+        return endpoint.path.split(separator: "/").last.map(String.init)
+    }
+
+    private mutating func pairMethods() {
+        pair(.method) {
+            $0.isProcedure ? nil : $0.path
+        } _: {
+            $0.isProcedure ? nil : $0.path
+        }
+        pair(.moved) {
+            $0.isProcedure ? nil : $0.id
+        } _: {
+            $0.isProcedure ? nil : $0.id
+        }
+    }
+
+    private mutating func pairRenamed(_ oldWords: TypeWords, _ newWords: TypeWords) {
+        pair(.changedCase) {
+            $0.isProcedure ? $0.name.lowercased() : nil
+        } _: {
+            $0.isProcedure ? $0.name.lowercased() : nil
+        }
+        pair(.moved) {
+            Self.shape($0, Self.lastSegment($0), oldWords)
+        } _: {
+            Self.shape($0, Self.lastSegment($0), newWords)
+        }
+        pair(.renamed) {
+            Self.shape($0, Self.router($0), oldWords)
+        } _: {
+            Self.shape($0, Self.router($0), newWords)
+        }
+    }
+
+    private static func lastSegment(_ endpoint: Call) -> String {
+        endpoint.name.split(separator: ".").last.map(String.init) ?? ""
+    }
+
+    private static func router(_ endpoint: Call) -> String {
+        endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
+    }
+
+    /// Procedures only: with values of this shape, and this part of their name.
+    private static func shape(_ endpoint: Call, _ name: String, _ words: TypeWords) -> String? {
+        guard let kind = endpoint.kind else { return nil }
+        let input = endpoint.input.map { words.signature($0.type) } ?? "none"
+        let output = endpoint.output.map(words.signature) ?? "void"
+        // Too many procedures have neither input nor output.
+        guard endpoint.input != nil || endpoint.output != nil else { return nil }
+        return "\(name) \(kind) \(input) \(output)"
+    }
+}

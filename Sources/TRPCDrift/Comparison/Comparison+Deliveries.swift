@@ -1,0 +1,165 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Compares what the backend sends by itself. Its bodies and headers are received, and its answers are sent: the reverse of
+/// operations.
+extension Comparison {
+    /// - Parameter owners: The operations that both contracts have, by the old name of each.
+    mutating func compareDeliveries(_ owners: [String: String]) {
+        var removed: [Delivery] = []
+        var added = revision.deliveries
+        for old in base.deliveries {
+            guard let index = added.firstIndex(where: { isSame(old, $0, owners) }) else {
+                removed.append(old)
+                continue
+            }
+            compareDelivery(old, added.remove(at: index))
+        }
+        pairRenamed(&removed, &added)
+        let newOwners = Set(owners.values)
+        for old in removed {
+            // With an operation that is gone, its callbacks are.
+            guard let owner = old.owner else {
+                reportDelivery(DeliveryRules.webhookRemoved, old, nil)
+                continue
+            }
+            if owners[owner] != nil { reportDelivery(DeliveryRules.callbackRemoved, old, nil) }
+        }
+        for new in added {
+            guard let owner = new.owner else {
+                reportDelivery(DeliveryRules.webhookAdded, nil, new)
+                continue
+            }
+            if newOwners.contains(owner) { reportDelivery(DeliveryRules.callbackAdded, nil, new) }
+        }
+    }
+
+    private func isSame(_ old: Delivery, _ new: Delivery, _ owners: [String: String]) -> Bool {
+        guard old.name == new.name, old.call.method == new.call.method else { return false }
+        guard let owner = old.owner else { return new.owner == nil }
+        return new.owner != nil && owners[owner] == new.owner
+    }
+
+    private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
+        func named(_ deliveries: [Delivery], _ words: TypeWords) -> [(name: String, shape: String)] {
+            deliveries.map { delivery in
+                // Match by name where there is no body: many have none.
+                let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
+                let shape = delivery.occasion == .webhook ? payload : nil
+                return (delivery.title, shape ?? delivery.title)
+            }
+        }
+        let pairs = RenamePairs.find(old: named(removed, baseWords), new: named(added, revisionWords))
+        for pair in pairs {
+            let (old, new) = (removed[pair.old], added[pair.new])
+            let names = DriftSubject.renaming(old: old.title, new: new.title)
+            reportDelivery(DeliveryRules.webhookRenamed, about: names, old, new)
+            compareDelivery(old, new)
+        }
+        let (olds, news) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+        removed = removed.indices.filter { !olds.contains($0) }.map { removed[$0] }
+        added = added.indices.filter { !news.contains($0) }.map { added[$0] }
+    }
+
+    private mutating func reportDelivery(
+        _ rule: DriftRule,
+        about subject: DriftSubject = .place,
+        _ old: Delivery?,
+        _ new: Delivery?,
+        _ direction: Direction? = nil,
+        values: (old: DriftValue?, new: DriftValue?) = (nil, nil)
+    ) {
+        guard let delivery = old ?? new else { return }
+        report(
+            rule,
+            about: subject,
+            DriftPlace(.procedure(delivery.title), direction),
+            procedures: [delivery.reach],
+            at: (old?.call.location ?? base.location, new?.call.location ?? revision.location),
+            before: values.old,
+            after: values.new
+        )
+    }
+
+    private mutating func compareDelivery(_ old: Delivery, _ new: Delivery) {
+        let locations = (old: old.call.location, new: new.call.location)
+        if old.owner != nil, old.call.path != new.call.path {
+            let paths = (DriftValue.text(old.call.path), DriftValue.text(new.call.path))
+            reportDelivery(DeliveryRules.callbackAddress, old, new, values: paths)
+        }
+        if old.call.isDeprecated != new.call.isDeprecated {
+            let rule = new.call.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated
+            reportDelivery(rule, old, new)
+        }
+        comparePayloads(old, new)
+        let place = DriftPlace(.procedure(old.title), .output)
+        compareHeaders(old.headers, new.headers, place, procedure: old.reach, near: locations)
+        compareAnswers(old, new)
+    }
+
+    private mutating func comparePayloads(_ old: Delivery, _ new: Delivery) {
+        let locations = (old: old.call.location, new: new.call.location)
+        let (before, after) = (old.call.inputMedia, new.call.inputMedia)
+        if !before.isEmpty, !after.isEmpty, Set(before).isDisjoint(with: after) {
+            let media = (DriftValue.list(before), DriftValue.list(after))
+            return reportDelivery(DeliveryRules.payloadMedia, old, new, .output, values: media)
+        }
+        switch (old.call.input, new.call.input) {
+        case (nil, nil): break
+        case (nil, let payload?):
+            let value = revisionWords.value(payload.type)
+            reportDelivery(DeliveryRules.payloadAdded, old, new, .output, values: (nil, value))
+        case (let payload?, nil):
+            let value = baseWords.value(payload.type)
+            reportDelivery(DeliveryRules.payloadRemoved, old, new, .output, values: (value, nil))
+        case (let before?, let after?):
+            if before.isOptional != after.isOptional {
+                let change = after.isOptional ? NullChanges.rootNullable : NullChanges.rootNonNull
+                if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
+            }
+            let place = DriftPlace(.procedure(old.title), .output)
+            declare(place, before.type, after.type, procedure: old.reach, at: locations)
+        }
+    }
+
+    /// Compares the application's answers to a delivery.
+    private mutating func compareAnswers(_ old: Delivery, _ new: Delivery) {
+        let statuses = (Set(old.call.responses.map(\.status)), Set(new.call.responses.map(\.status)))
+        for (set, rule) in [
+            (statuses.0.subtracting(statuses.1), DeliveryRules.answerRemoved),
+            (statuses.1.subtracting(statuses.0), DeliveryRules.answerAdded),
+        ] where !set.isEmpty {
+            reportDelivery(rule, old, new, .input, values: (nil, .list(set.sorted())))
+        }
+        let locations = (old: old.call.location, new: new.call.location)
+        switch (old.call.output, new.call.output) {
+        case (nil, nil): break
+        case (nil, let type?):
+            let value = revisionWords.value(type)
+            reportDelivery(DeliveryRules.answerBodyAdded, old, new, .input, values: (nil, value))
+        case (let type?, nil):
+            let value = baseWords.value(type)
+            reportDelivery(DeliveryRules.answerBodyRemoved, old, new, .input, values: (value, nil))
+        case (let before?, let after?):
+            declare(DriftPlace(.procedure(old.title), .input), before, after, procedure: old.reach, at: locations)
+        }
+    }
+}
+
+extension Delivery {
+    /// The name of the call that a finding about the delivery reaches.
+    fileprivate var reach: String { owner ?? title }
+
+    /// The headers that the application receives with the delivery.
+    fileprivate var headers: [ResponseHeader] {
+        call.givenParameters.map { parameter in
+            ResponseHeader(
+                name: parameter.place == .header ? parameter.name : "\(parameter.place.rawValue) \(parameter.name)",
+                isRequired: parameter.isRequired,
+                documentation: Documentation(),
+                type: parameter.type,
+                location: parameter.location
+            )
+        }
+    }
+}

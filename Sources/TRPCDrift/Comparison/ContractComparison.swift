@@ -1,0 +1,36 @@
+internal import TRPCContract
+
+/// The result of comparing two contracts: the changes, and how many declarations were compared.
+package struct ContractComparison {
+    /// Worst first.
+    package let findings: [Finding]
+    /// The procedures and operations of the newer contract.
+    package let procedureCount: Int
+    /// The procedures and operations of one contract only, and those of both that a change reaches, by name.
+    let addedCalls: [String]
+    let removedCalls: [String]
+    let changedCalls: [String]
+    /// How the clients of both contracts call the procedures and operations that the changes reach, by name:
+    /// `posts.getById()`.
+    package let calls: [String: Set<String>]
+    /// The names that named schemas have in the clients of both contracts.
+    package let typeNames: Set<String>
+
+    package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
+        var comparison = Comparison(base: base, revision: revision, options: options)
+        findings = comparison.findings()
+        procedureCount = revision.calls.count
+        let pairing = CallPairing(base, revision)
+        addedCalls = pairing.added.map(\.name).sorted()
+        removedCalls = pairing.removed.map(\.name).sorted()
+        let reached = Set(findings.flatMap(\.procedures))
+        let symbols = findings.isEmpty ? [] : [base, revision].compactMap(\.symbols)
+        calls = reached.reduce(into: [:]) { calls, name in
+            let known = symbols.compactMap { $0.call(name) }
+            if !known.isEmpty { calls[name] = Set(known) }
+        }
+        typeNames = symbols.reduce(into: []) { $0.formUnion($1.typeNames) }
+        changedCalls = pairing.pairs.filter { reached.contains($0.old.name) || reached.contains($0.new.name) }
+            .map(\.new.name).sorted()
+    }
+}

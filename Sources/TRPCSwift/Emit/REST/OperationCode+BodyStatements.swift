@@ -1,0 +1,97 @@
+internal import TRPCContract
+
+/// What sends the body of an operation.
+extension OperationCode {
+    /// - Parameters:
+    ///   - value: the expression of the body.
+    ///   - request: the name of the request.
+    func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
+        if let way = body.ways.first, body.ways.count == 1 {
+            return statements(for: way, value, in: request, isOptional: body.isOptional)
+        }
+        var lines: [Code] = [.text("switch \(value) {")]
+        for way in body.ways {
+            let label = SwiftName.escapedAfterDot(way.label)
+            lines.append(.text("case .\(label)(let value)\(body.isOptional ? "?" : ""):"))
+            lines += statements(for: way, "value", in: request, isOptional: false).map { $0.after("    ") }
+        }
+        if body.isOptional { lines.append("case nil: break") }
+        return lines + ["}"]
+    }
+
+    private func statements(for way: Way, _ value: String, in request: String, isOptional: Bool) -> [Code] {
+        let media = MediaType(way.content.mediaType)
+        let contentType = media.isPattern ? nil : SwiftLiteral.string(way.content.mediaType)
+        func typed(_ call: String, unless normal: String) -> [Code] {
+            let isNormal = media.essence == normal && way.content.mediaType == normal
+            let type = isNormal ? nil : contentType.map { Code.text("contentType: \($0)") }
+            return [.call(call, [.text(value)] + (type.map { [$0] } ?? []))]
+        }
+        switch way.content.carriage {
+        case .json:
+            return typed("try \(request).json", unless: "application/json")
+        case .form:
+            return [.call("try \(request).formURLEncoded", [.text(value)] + encoding(way.content))]
+        case .multipart:
+            guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
+                return [.text("\(request).multipart(\(value))")]
+            }
+            let source = isOptional ? "body" : value
+            var lines: [Code] = ["var form = FormData()"]
+            lines += parts(object, type, source, way.content).map(Code.text) + [.text("\(request).multipart(form)")]
+            guard isOptional else { return lines }
+            return [.text("if let body = \(value) {")] + lines.map { $0.after("    ") } + ["}"]
+        case .text:
+            return typed("\(request).text", unless: "text/plain")
+        case .bytes, .events, .lines:
+            return typed("\(request).bytes", unless: "application/octet-stream")
+        }
+    }
+
+    /// How some properties of a form travel; nothing where all do as usual.
+    private func encoding(_ content: MediaContent) -> [Code] {
+        let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
+            var arguments: [String] = []
+            if let style = encoding.style, style != .form { arguments.append("style: .\(style.rawValue)") }
+            if let explodes = encoding.explodes { arguments.append("explode: \(explodes)") }
+            if encoding.allowsReserved { arguments.append("allowReserved: true") }
+            guard encoding.style != nil || !arguments.isEmpty else { return nil }
+            return .labelled(SwiftLiteral.string(name), .call("FormFieldEncoding", arguments.map(Code.text)))
+        }
+        guard !entries.isEmpty else { return [] }
+        return [.labelled("encoding", .list(open: "[", elements: entries, close: "]"))]
+    }
+
+    private func parts(_ object: ObjectType, _ type: TypeID, _ source: String, _ content: MediaContent) -> [String] {
+        zip(object.fields, declarations.names.members(of: type)).map { field, name in
+            let member = field.constant?.swiftLiteral ?? "\(source).\(SwiftName.escapedAfterDot(name))"
+            return append(field, member, content.encoding[field.wireName])
+        }
+    }
+
+    /// A file as it is, and all else as the runtime writes it, unless the contract names a type.
+    private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
+        let graph = declarations.graph
+        let type = graph.nonNull(field.type)
+        var inner = type
+        if case .array(let element) = graph[type].shape { inner = graph.nonNull(element) }
+        let text = encoding?.contentType.flatMap { $0.contains(",") || $0.contains("*") ? nil : $0 }
+        var arguments = [SwiftLiteral.string(field.wireName)]
+        if case .own(let own, _) = graph[inner].shape, own.name == "UploadFile" {
+            arguments.append(member)
+            if let text { arguments.append("contentType: \(SwiftLiteral.string(text))") }
+        } else if let text, MediaType(text).kind == .json, inner == type {
+            arguments.append("json: \(member)")
+            if text != "application/json" { arguments.append("contentType: \(SwiftLiteral.string(text))") }
+        } else {
+            arguments.append("value: \(member)")
+            if let text { arguments.append("contentType: \(SwiftLiteral.string(text))") }
+        }
+        let headers = (encoding?.headers ?? []).map {
+            "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))"
+        }
+        if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
+        let isFile = arguments[1] == member
+        return "\(isFile ? "" : "try ")form.append(\(arguments.joined(separator: ", ")))"
+    }
+}

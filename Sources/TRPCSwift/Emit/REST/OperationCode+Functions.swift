@@ -1,0 +1,139 @@
+internal import TRPCContract
+
+extension OperationCode {
+    /// The call with parameters and the body's properties one by one.
+    func functions(_ input: InputCode, _ answer: AnswerCode) -> [FunctionView] {
+        if let form = answer.only, form.isStream {
+            return functions(input, call(name, "client.stream", result: " -> RESTItems<\(form.type)>"))
+        }
+        let isRead = operation.method == "GET" || operation.method == "HEAD"
+        var function = call(name, "try await client.call", result: answer.isVoid ? "" : " -> \(answer.type)")
+        function.effects = " async throws"
+        function.isDiscardable = !answer.isVoid && (!isRead || answer.isUndescribed)
+        return functions(input, function)
+    }
+
+    /// The same operation as a stream, for one that answers either way.
+    func streamView(
+        _ stream: (form: AnswerForm, isOnly: Bool),
+        _ input: InputCode,
+        _ failures: FailureCode
+    ) -> StreamView {
+        let name = self.name + (siblings.contains(self.name + "Stream") ? "EventStream" : "Stream")
+        let type = stream.form.type
+        return StreamView(
+            access: access,
+            name: SwiftName.escaped(name),
+            value: call(of: "RESTStream", input, type, answer: .text(stream.form.answer), failures, name: name),
+            functions: functions(input, call(name, "client.stream", result: " -> RESTItems<\(type)>"))
+        )
+    }
+
+    /// A function that has no parameters yet. Its body is the expression that calls the value.
+    private func call(_ name: String, _ callee: String, result: String) -> SwiftFunction {
+        let body = [Code.text(callee), .text("Self.\(SwiftName.escaped(name))")]
+        return SwiftFunction(
+            access: access,
+            name: SwiftName.escaped(name),
+            parameters: [],
+            result: result,
+            body: body
+        )
+    }
+
+    private func functions(_ input: InputCode, _ call: SwiftFunction) -> [FunctionView] {
+        let (callee, value) = (call.body[0], call.body[1])
+        func function(_ parameters: [SwiftParameter], _ arguments: [Code], isDisfavored: Bool = false) -> FunctionView {
+            var function = call
+            let isHidden = parameters.contains { $0.name == "client" }
+            let line = callee.line ?? ""
+            let name = isHidden ? line.replacing("client.", with: "self.client.") : line
+            function.parameters = parameters
+            function.body = [.call(name, [value] + arguments)]
+            function.isDisfavored = isDisfavored
+            let documentation = isDisfavored ? attributes : documentation
+            return FunctionView(documentation: documentation, function: function, layout: layout)
+        }
+        guard !input.fields.isEmpty else { return [function([], [])] }
+        let spread = spread(input)
+        guard spread.parameters.count <= DeclarationEmitter.mostParameters else {
+            return [function([SwiftParameter(label: "_", name: "input", type: input.type)], ["input"])]
+        }
+        let nullable = Set(spread.parameters.filter { $0.withoutNull != nil }.map(\.name))
+        let exact = function(spread.parameters, [spread.value.code([])], isDisfavored: !nullable.isEmpty)
+        guard !nullable.isEmpty else { return [exact] }
+        return [function(spread.parameters.map { $0.withoutNull ?? $0 }, [spread.value.code(nullable)]), exact]
+    }
+
+    /// The parameters of a function, and the input that they make.
+    private struct Spread {
+        var parameters: [SwiftParameter]
+        var value: Value
+
+        indirect enum Value {
+            case parameter(String)
+            case made(type: String, [(label: String, value: Value)])
+
+            /// - Parameter nullable: the parameters without null whose property tells null from nothing.
+            func code(_ nullable: Set<String>) -> Code {
+                switch self {
+                case .parameter(let name): .text(nullable.contains(name) ? SwiftParameter.nullable(name) : name)
+                case .made(let type, let list): .call(type, list.map { .labelled($0.label, $0.value.code(nullable)) })
+                }
+            }
+        }
+    }
+
+    /// Required parameters, then the body or its properties, then what may be left out.
+    private func spread(_ input: InputCode) -> Spread {
+        let required = input.parameters.map(\.parameter).filter { $0.value == nil }
+        let optional = input.parameters.map(\.parameter).filter { $0.value != nil }
+        func made(_ arguments: [(label: String, value: Spread.Value)]) -> Spread.Value {
+            input.isValue ? arguments[0].value : .made(type: input.type, arguments)
+        }
+        guard let body = input.body else {
+            return Spread(parameters: required + optional, value: made((required + optional).map(Self.argument)))
+        }
+        let field = body.field.parameter
+        let before = field.value == nil ? required : required + optional
+        let after = field.value == nil ? optional : []
+        var given = [field]
+        var value = Spread.Value.parameter(field.name)
+        if let flattened = body.flattened, let fields = Self.separate(flattened.fields, from: input, field) {
+            given = fields.filter { $0.value == nil } + fields.filter { $0.value != nil }
+            value = .made(type: flattened.type, fields.map(Self.argument))
+        }
+        let arguments = before.map(Self.argument) + [(Self.label(field), value)] + after.map(Self.argument)
+        return Spread(parameters: before + given + after, value: made(arguments))
+    }
+
+    /// The properties of a body, where no parameter is called like one of them.
+    private static func separate(
+        _ fields: [FieldView],
+        from input: InputCode,
+        _ body: SwiftParameter
+    ) -> [SwiftParameter]? {
+        let names = Set(input.parameters.map(\.parameter.name) + [body.name])
+        let parameters = fields.map(\.parameter)
+        return parameters.contains { names.contains($0.name) } ? nil : parameters
+    }
+
+    private static func argument(_ parameter: SwiftParameter) -> (label: String, value: Spread.Value) {
+        (label(parameter), .parameter(parameter.name))
+    }
+
+    private static func label(_ parameter: SwiftParameter) -> String {
+        SwiftName.escapedAsLabel(parameter.name.filter { $0 != "`" })
+    }
+
+    /// What the contract says, unless that is the name once more, as frameworks write it: `Read Item` for `readItem`.
+    private var documentation: [String] {
+        let text = operation.documentation.text ?? ""
+        let isName = SwiftName.member(text, acronyms: declarations.configuration.acronyms) == name
+        return (text.isEmpty || isName ? [] : SwiftLiteral.documentation(text)) + attributes
+    }
+
+    private var attributes: [String] {
+        operation.documentation.isDeprecated ? ["@available(*, deprecated)"] : []
+    }
+}

@@ -1,0 +1,109 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
+struct OperationCode {
+    /// The operation with its names.
+    let member: OperationPlan.Member
+    let group: OperationPlan.Group
+    let declarations: DeclarationEmitter
+    let diagnostics: DiagnosticSink
+    /// The enums of failures that operations share.
+    var shared: SharedFailures?
+
+    var types: SwiftTypes { declarations.types }
+    var access: String { declarations.access }
+
+    var operation: Operation { member.operation }
+    /// Its name in the group, without backticks.
+    var name: String { member.name }
+    /// The names of the operations of its group.
+    var siblings: Set<String> { Set(group.members.map(\.name)) }
+    /// Where the types of its arguments are spelled.
+    var scope: SwiftTypes.Scope { .group(group.type) }
+
+    /// The name of a type of its own.
+    func typeName(_ type: OperationTypeName) -> String { member.types[type] ?? type.long(name) }
+
+    /// The operation's declarations in the group.
+    func view() -> (view: OperationView, imports: Imports) {
+        let input = input()
+        let answer = answer()
+        let failures = failures()
+        let headers = headers()
+        var imports: Imports = .runtime
+        for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
+            imports.formUnion(more)
+        }
+        var view = OperationView(
+            access: access,
+            name: SwiftName.escaped(name),
+            value: value(input, answer, failures),
+            functions: functions(input, answer),
+            types: input.types + answer.types + (headers.map { [$0.type] } ?? []) + failures.types
+        )
+        if let stream = answer.stream {
+            view.streams = [streamView(stream, input, failures)]
+            imports.formUnion(stream.form.imports)
+        }
+        return (view, imports)
+    }
+
+    private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
+        if let form = answer.only, form.isStream {
+            return call(of: "RESTStream", input, form.type, answer: .text(form.answer), failures)
+        }
+        return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
+    }
+
+    /// `RESTOperation<Input, Output, Failure>(…) { … }`
+    func call(
+        of generic: String,
+        _ input: InputCode,
+        _ output: String,
+        answer: Code?,
+        _ failures: FailureCode,
+        name: String? = nil
+    ) -> String {
+        let name = name ?? self.name
+        let path = SwiftLiteral.string("\(group.property).\(name)")
+        var arguments: [Code] = [.text(path), .text(method), .text(SwiftLiteral.string(operation.path))]
+        if let security { arguments.append(.text("security: \(security)")) }
+        if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
+        if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
+        if let answer { arguments.append(.labelled("answer", answer)) }
+        var call: [Code] = [.arguments(arguments)]
+        if let encoding = input.encoding { call += [" ", encoding] }
+        if let check = input.check { call += [" check: ", check] }
+        let types = [input.type, output, failures.type].map(Code.text)
+        let value = Code.row([
+            .list(open: "\(generic)<", elements: types, close: ">"), .next(.row(call), apart: ".init"),
+        ])
+        return layout.member(value, behind: "\(access)static let \(SwiftName.escaped(name)) = ")
+    }
+
+    /// Breaks the lines of the group's members.
+    var layout: SwiftLayout { declarations.layout() }
+
+    /// A declaration that stands in the group.
+    func nested(_ view: some TemplateContext, _ template: String) -> NestedView {
+        NestedView(text: Indentation.indented(declarations.templates.render(view, with: template)))
+    }
+
+    private var method: String {
+        let known: Set<String> = ["get", "post", "put", "patch", "delete", "head", "options", "trace"]
+        let lower = operation.method.lowercased()
+        return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
+    }
+
+    /// `[["bearer_auth"]]`; nil where nothing is asked for. Client certificates are the transport's.
+    private var security: String? {
+        let contract = declarations.reading.contract
+        guard let need = contract.security(of: operation.call) else { return nil }
+        let certificates = contract.securitySchemes.filter { $0.kind == .mutualTLS }.map(\.name)
+        let ways = need.ways.map { way in way.map(\.scheme).filter { !certificates.contains($0) } }
+        guard ways.contains(where: { !$0.isEmpty }) else { return nil }
+        let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
+        return "[\(list.joined(separator: ", "))]"
+    }
+}

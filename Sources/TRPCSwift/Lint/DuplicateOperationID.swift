@@ -1,0 +1,43 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// Finds operations that share an id (OpenAPI 3.1, 4.8.10: it must be unique).
+package struct DuplicateOperationID: LintRule {
+    package static let rule = Rule(
+        "duplicate-operation-id",
+        .warning,
+        "Two operations have one operationId.",
+        "Give each operation its own id; methods, types and files are named after it.",
+        example: .init(
+            before: #"get /posts: { operationId: list }\#nget /users: { operationId: list }"#,
+            after: #"get /posts: { operationId: listPosts }\#nget /users: { operationId: listUsers }"#
+        )
+    )
+
+    package init() {}
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        var first: [String: Location] = [:]
+        for call in subject.calls {
+            guard let id = call.id, let location = call.idLocation else { continue }
+            if let other = first[id] {
+                // Two paths may refer to one path item.
+                if other != location { diagnostics.emit(.duplicateID(id, at: location, first: other)) }
+            } else {
+                first[id] = location
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateID(_ id: String, at location: Location, first: Location) -> Diagnostic {
+        .warning(
+            DuplicateOperationID.rule,
+            "the operationId '\(id)' is taken",
+            at: location,
+            notes: [Note("it stands here first", at: first)],
+            fix: "give each operation its own id; methods, types and files are named after it"
+        )
+    }
+}

@@ -1,0 +1,45 @@
+#if GOLDEN
+import Foundation
+import GoldenClients
+import TRPCRuntime
+import Testing
+
+/// The golden case `Trials`: a union whose variants nothing tells apart, within itself.
+struct UnionTrialTests {
+    typealias Expression = TrialsGolden.Expression
+
+    private func nested(_ levels: Int, _ inner: String) -> Data {
+        Data((String(repeating: #"{"of":"#, count: levels) + inner + String(repeating: "}", count: levels)).utf8)
+    }
+
+    private func read(_ json: Data) async throws -> Expression {
+        let client = TrialsGolden.Client(server: .url(URL(filePath: "/")), transport: Answer(body: json))
+        return try await client.call(TrialsGolden.Expressions.evaluate, .number(1))
+    }
+
+    /// Without a limit the two ways of each level would be tried 2^100 times.
+    @Test(arguments: [40, 100])
+    func anAnswerThatFitsNothingIsAnErrorAndNoEndlessSearch(levels: Int) async throws {
+        let error = try await #require(throws: TRPCError.self) { _ = try await read(nested(levels, "true")) }
+        #expect("\(error)".contains("more combinations of variants than a client tries"))
+    }
+
+    @Test func anAnswerThatFitsIsReadAtAnyOfTheseDepths() async throws {
+        var value = try await read(nested(100, "2.5"))
+        var levels = 0
+        while case .negation(let negation) = value {
+            value = negation.of
+            levels += 1
+        }
+        #expect(levels == 100 && value == .number(2.5))
+    }
+}
+
+private struct Answer: HTTPTransport {
+    let body: Data
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        HTTPResponse(status: 200, headers: ["content-type": "application/json"], body: body)
+    }
+}
+#endif
