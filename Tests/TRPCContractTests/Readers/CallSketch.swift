@@ -1,4 +1,5 @@
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 
 /// A call in a line, for tests: its wire, its request, and what the document says of it.
 ///

@@ -1,5 +1,6 @@
 import GeneratorSupport
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 import Testing
 
 /// What readers make of the calls of a document, whatever its exporter.

@@ -1,4 +1,7 @@
-import TRPCGenCore
+import GeneratorSupport
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
 /// The passes that decide under which place a type is recorded, and which maps are lists, each alone on a graph.
